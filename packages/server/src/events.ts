@@ -56,6 +56,16 @@ interface CommitEvent {
 
 export const commitEvents = new EventChannel<CommitEvent>('kontor:commit')
 
+/** A store of an older release is being brought up to date. */
+interface MigrationEvent {
+  /** In words: what is done. */
+  readonly what: string
+  /** How many records are done of all that are gone through; absent where none are. */
+  readonly records?: { readonly done: number; readonly total: number }
+}
+
+export const migrationEvents = new EventChannel<MigrationEvent>('kontor:migration')
+
 /** As the store was opened, so many records got what older releases had left out. */
 interface MendEvent {
   /** In words: what has got what. */

@@ -31,7 +31,7 @@ import { registerList, registerPut } from './register.ts'
 import { restore } from './restore.ts'
 import { serve } from './serve.ts'
 import { signIn } from './sign-in.ts'
-import { tellMended } from './tell-mended.ts'
+import { tellMigration } from './tell-migration.ts'
 import { tokenCreate, tokenRevoke, tokenRotateKey } from './token.ts'
 import { tokenList } from './token-list.ts'
 import { unitCreate, unitDisable, unitEnable, unitList, unitSet } from './unit.ts'
@@ -132,7 +132,7 @@ function listCommands(argv: readonly string[], isHelp: boolean): number {
 }
 
 async function runCommand(command: Command, args: readonly string[]): Promise<number> {
-  const stopTelling = command.hasLog === true ? undefined : tellMended(printNote)
+  const stopTelling = command.hasLog === true ? undefined : tellMigration(printNote)
   try {
     const { values, positionals } = parseOptions(command, args)
     if (values['help'] === true) {

@@ -21,7 +21,7 @@ import { renewTls } from './renew-tls.ts'
 import { loadDemoCompany } from './serve-demo.ts'
 import { readServeSettings, type ServeSettings, serveOptions } from './serve-settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { tellMended } from './tell-mended.ts'
+import { tellMigration } from './tell-migration.ts'
 import { tellServiceManager } from './tell-service-manager.ts'
 import { readTls } from './tls-files.ts'
 import { warnOfPlainHttp } from './warn-of-plain-http.ts'
@@ -46,7 +46,7 @@ export const serve: Command = {
     const tls = settings.tls && readTls(settings.tls)
     const log = await openLog(settings)
     const { logger } = log
-    tellMended((sentence) => logger.info(sentence))
+    tellMigration((sentence) => log.starting.info(sentence))
     const unlock = claimStore(settings.store)
     const onFatal = endOf(logger)
     const store = await openStore(settings.store, { purpose: 'serve', onFatal })

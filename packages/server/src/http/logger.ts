@@ -21,6 +21,8 @@ export interface LogOptions {
 
 export interface StandardLog {
   readonly logger: Logger
+  /** For the start, whose work leaves no turn to anything else: each line is written at once. */
+  readonly starting: Logger
   /** Resolves once all lines are written; nobody waits long for a reader that takes none. */
   end(): Promise<void>
 }
@@ -30,9 +32,13 @@ const endMsMax = 1_000
 /** The log of a server. Lines are written beside its work, one after the other. */
 export function openStandardLog({ level, isTerminal, hasColour }: LogOptions): StandardLog {
   const lines = destination({ dest: 2, sync: false })
-  const pretty = { write: (line: string) => lines.write(prettyLine(line, hasColour)) }
+  const loggerTo = (stream: DestinationStream): Logger => {
+    const pretty = { write: (line: string) => stream.write(prettyLine(line, hasColour)) }
+    return createLogger(level, isTerminal ? pretty : stream)
+  }
   return {
-    logger: createLogger(level, isTerminal ? pretty : lines),
+    logger: loggerTo(lines),
+    starting: loggerTo(destination({ dest: 2, sync: true })),
     async end() {
       const finished = once(lines, 'finish')
       lines.end()

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import { tellMended } from '../../src/cli/tell-mended.ts'
+import { tellMigration } from '../../src/cli/tell-migration.ts'
 import { initialiseStore } from '../../src/cli/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { compose } from '../../src/main.ts'
@@ -263,10 +263,13 @@ async function createTime(store: Store): Promise<void> {
 /** Sums have what was worked, the history says so, and what contradicts itself is left to people. */
 async function assertMended(open: () => Promise<Store>): Promise<void> {
   const told: string[] = []
-  const stopTelling = tellMended((sentence) => told.push(sentence))
+  const stopTelling = tellMigration((sentence) => told.push(sentence))
   const store = await open()
   stopTelling()
   assert.deepEqual(told, [
+    'The store is brought up to date: its tables go from schema 18 to 19.',
+    'The store is brought up to date: time gets its duration, 0 of 1 records.',
+    'The store is brought up to date: time gets its duration, 1 of 1 records.',
     'The store is brought up to date: time with a start and an end has got its duration (records: 1).',
     'The store is brought up to date: records and changes have got checksums (records: 4).',
   ])

@@ -16,6 +16,7 @@ import { Ledger } from '../sql/unit/ledger.ts'
 import { noteViews } from '../sql/unit/rendering-progress.ts'
 import { touchAccess } from '../sql/unit/versions.ts'
 import type { WriteContext } from '../sql/unit/write-context.ts'
+import { beginProgress, type MigrationProgress } from './migration-progress.ts'
 
 /** In the history it was nobody. */
 const nobody = 0
@@ -25,12 +26,19 @@ export function* freezeApproved(dialect: SqlDialect): Step<void> {
   const ledger = new Ledger()
   const context = { ...newContext(dialect), ledger: ledger.share() }
   const units = yield* queryAll<{ id: number }>(sql`select "id" from "unit" order by "id"`)
-  for (const { id } of units) yield* freezeInUnit(context, id)
+  const progress = yield* beginProgress('documents get what freezing says of them', [
+    sql`"documents"`,
+  ])
+  for (const { id } of units) yield* freezeInUnit(context, id, progress)
   yield* ledger.close(dialect)
   yield* touchAccess()
 }
 
-function* freezeInUnit(context: WriteContext, unit: number): Step<void> {
+function* freezeInUnit(
+  context: WriteContext,
+  unit: number,
+  progress: MigrationProgress,
+): Step<void> {
   yield* context.ledger.open(unit)
   const { catalogue } = yield* context.cache.settings(unit)
   const types = catalogue.byCollection.get('documents') ?? new Map<string, RecordType>()
@@ -38,6 +46,7 @@ function* freezeInUnit(context: WriteContext, unit: number): Step<void> {
   for (let after = 0; ; ) {
     const stored = yield* nextDocuments(unit, after)
     for (const document of stored) yield* freezeDocument(context, unit, types, document)
+    progress.add(stored.length)
     const last = stored.at(-1)
     if (last === undefined) return
     after = last.id

@@ -9,6 +9,7 @@ import { writeLabels } from '../sql/records/write-labels.ts'
 import { sql } from '../sql/statements/sql.ts'
 import { execute, queryAll, type Step } from '../sql/statements/step.ts'
 import type { WriteContext } from '../sql/unit/write-context.ts'
+import type { MigrationProgress } from './migration-progress.ts'
 
 const batchRecordsMax = 500
 
@@ -16,12 +17,13 @@ interface LabelledRecords {
   readonly unit: number
   readonly collection: Collection
   readonly catalogue: Catalogue
+  readonly progress: MigrationProgress
 }
 
 /** The ledger of the unit is open. */
 export function* labelRecords(
   context: WriteContext,
-  { unit, collection, catalogue }: LabelledRecords,
+  { unit, collection, catalogue, progress }: LabelledRecords,
 ): Step<void> {
   for (const target of targetsOfCollection(collection)) {
     for (const table of ['label', 'labelWord']) {
@@ -43,6 +45,7 @@ export function* labelRecords(
       const type = types?.get(String(values['type']))
       if (type !== undefined) yield* writeLabels(context, type, { unit, id, acl, values })
     }
+    progress.add(stored.length)
     const last = stored.at(-1)
     if (last === undefined) return
     noteIndexed(context, unit, { collection, last: last.id })

@@ -15,6 +15,7 @@ import { queryAll, type Step } from '../sql/statements/step.ts'
 import { Ledger } from '../sql/unit/ledger.ts'
 import { touchAccess } from '../sql/unit/versions.ts'
 import type { WriteContext } from '../sql/unit/write-context.ts'
+import { beginProgress, type MigrationProgress } from './migration-progress.ts'
 
 /** In the history it was nobody. */
 const nobody = 0
@@ -24,8 +25,11 @@ export function* mendWorkedMinutes(dialect: SqlDialect): Step<void> {
   const ledger = new Ledger()
   const context = { ...newContext(dialect), ledger: ledger.share() }
   const units = yield* queryAll<{ id: number }>(sql`select "id" from "unit" order by "id"`)
+  const progress = yield* beginProgress('time gets its duration', [
+    sql`"time" where "duration" is null`,
+  ])
   let records = 0
-  for (const { id } of units) records += yield* mendInUnit(context, id)
+  for (const { id } of units) records += yield* mendInUnit(context, id, progress)
   yield* ledger.close(dialect)
   yield* touchAccess()
   const what = 'time with a start and an end has got its duration'
@@ -33,7 +37,11 @@ export function* mendWorkedMinutes(dialect: SqlDialect): Step<void> {
 }
 
 /** Answers how many records of the unit it has mended. */
-function* mendInUnit(context: WriteContext, unit: number): Step<number> {
+function* mendInUnit(
+  context: WriteContext,
+  unit: number,
+  progress: MigrationProgress,
+): Step<number> {
   yield* context.ledger.open(unit)
   const { catalogue } = yield* context.cache.settings(unit)
   const types = catalogue.byCollection.get('time') ?? new Map<string, RecordType>()
@@ -46,6 +54,7 @@ function* mendInUnit(context: WriteContext, unit: number): Step<number> {
       if (type !== undefined && (yield* mend(context, unit, type, { ...record, values })))
         records += 1
     }
+    progress.add(stored.length)
     const last = stored.at(-1)
     if (last === undefined) return records
     after = last.id

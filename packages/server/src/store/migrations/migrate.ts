@@ -1,5 +1,6 @@
 // Brings a store to the newest schema, all in one transaction.
 
+import { migrationEvents } from '../../events.ts'
 import { storedShape } from '../shape/stored-shape.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import { sql } from '../sql/statements/sql.ts'
@@ -126,6 +127,10 @@ export function* makeTables(
     throw newer(address, `schema ${current}`, newestSchemaVersion)
   }
   const applied = migrations.filter(({ version }) => version > current && version <= last)
+  if (current > 0 && applied.length > 0) {
+    const what = `its tables go from schema ${current} to ${last}`
+    migrationEvents.tell(() => ({ what }))
+  }
   for (const { version, statements } of applied) {
     for (const statement of statements(types)) yield* execute({ sql: statement, values: [] })
     yield* execute(sql`insert into "migration" ("version") values (${version})`)

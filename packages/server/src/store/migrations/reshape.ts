@@ -25,6 +25,7 @@ import { touchAccess } from '../sql/unit/versions.ts'
 import type { WriteContext } from '../sql/unit/write-context.ts'
 import { labelRecords } from './label-records.ts'
 import { listRecords } from './list-records.ts'
+import { beginProgress, type MigrationProgress } from './migration-progress.ts'
 
 const batchRecordsMax = 100
 
@@ -55,7 +56,10 @@ export function* reshape(
   const ledger = new Ledger()
   const context = { ...newContext(dialect), ledger: ledger.share() }
   const units = yield* queryAll<{ id: number }>(sql`select "id" from "unit" order by "id"`)
-  for (const { id } of units) yield* reshapeUnit(context, id, stale)
+  const passes = [...stale.collections, ...stale.labels].map((collection) => sql.id(collection))
+  const what = 'records get what this release describes'
+  const progress = yield* beginProgress(what, passes)
+  for (const { id } of units) yield* reshapeUnit(context, id, stale, progress)
   yield* ledger.close(dialect)
   yield* touchAccess()
 }
@@ -66,19 +70,30 @@ function differing(before: Digests | undefined, after: Digests): readonly string
   return Object.keys(after).filter((name) => before?.[name] !== after[name])
 }
 
-function* reshapeUnit(context: WriteContext, unit: number, stale: Stale): Step<void> {
+function* reshapeUnit(
+  context: WriteContext,
+  unit: number,
+  stale: Stale,
+  progress: MigrationProgress,
+): Step<void> {
   yield* context.ledger.open(unit)
   // The answers that callers have cached are out of date.
   context.ledger.changeRecords(unit)
   const { catalogue } = yield* context.cache.settings(unit)
   const views = new Set(stale.views)
   for (const collection of stale.collections) {
-    yield* fillRecords(context, { unit, collection, catalogue, hasDerived: stale.derived })
+    yield* fillRecords(context, {
+      unit,
+      collection,
+      catalogue,
+      progress,
+      hasDerived: stale.derived,
+    })
     const fresh = yield* listRecords(context, { unit, collection, catalogue })
     for (const view of fresh) views.add(view)
   }
   for (const collection of stale.labels) {
-    yield* labelRecords(context, { unit, collection, catalogue })
+    yield* labelRecords(context, { unit, collection, catalogue, progress })
   }
   yield* noteViews(context, unit, views.intersection(new Set(viewsOf(catalogue).keys())))
 }
@@ -87,6 +102,7 @@ interface RecordsOfUnit {
   readonly unit: number
   readonly collection: Collection
   readonly catalogue: Catalogue
+  readonly progress: MigrationProgress
   /** Whether rows derived from the records are to be looked at, too. */
   readonly hasDerived: boolean
 }
@@ -113,6 +129,7 @@ function* fillRecords(context: WriteContext, records: RecordsOfUnit): Step<void>
       const type = types?.get(String(values['type']))
       if (type !== undefined) yield* fillStored(context, records, type, { ...record, values })
     }
+    records.progress.add(stored.length)
     const last = stored.at(-1)
     if (last === undefined) return
     after = last.id

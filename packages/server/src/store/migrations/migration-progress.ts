@@ -1,0 +1,47 @@
+// How far a part of a migration is, in records of the whole store: told at its start and at each
+// tenth, however many records and units there are.
+
+import { migrationEvents } from '../../events.ts'
+import { type Sql, sql } from '../sql/statements/sql.ts'
+import { queryOne, type Step } from '../sql/statements/step.ts'
+
+const tellings = 10
+
+export class MigrationProgress {
+  readonly #what: string
+  readonly #total: number
+  #done = 0
+  #told = 0
+
+  constructor(what: string, total: number) {
+    this.#what = what
+    this.#total = total
+    if (total > 0) this.#tell()
+  }
+
+  /** So many more are done. */
+  add(records: number): void {
+    this.#done += records
+    const due = Math.floor((this.#done * tellings) / this.#total)
+    if (records === 0 || due === this.#told) return
+    this.#told = due
+    this.#tell()
+  }
+
+  #tell(): void {
+    const records = { done: this.#done, total: this.#total }
+    migrationEvents.tell(() => ({ what: this.#what, records }))
+  }
+}
+
+/** @param passes the tables whose rows are gone through, each with its condition. */
+export function* beginProgress(what: string, passes: readonly Sql[]): Step<MigrationProgress> {
+  let total = 0
+  for (const table of passes) {
+    const row = yield* queryOne<{ records: number }>(
+      sql`select count(*) as "records" from ${table}`,
+    )
+    total += row?.records ?? 0
+  }
+  return new MigrationProgress(what, total)
+}
