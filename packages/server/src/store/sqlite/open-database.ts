@@ -62,7 +62,8 @@ export function requireStore(directory: string): void {
 
 const fileNames = ['', '-wal', '-shm']
   .map((ending) => `${databaseFile}${ending}`)
-  .concat('serve.lock', 'serve.lock-journal', 'serve.pid', 'demo-token', acknowledgedFile)
+  .concat('serve.lock', 'serve.lock-journal', 'serve.pid', 'serve.reserve', 'demo-token')
+  .concat(acknowledgedFile)
 
 /**
  * A link could lead to a file that is none of ours and would be overwritten, or to the store of

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { putReserve, spendReserve } from './disk-reserve.ts'
 import { opening } from './start-failure.ts'
 
 /** Takes the lock; throws naming the process that has taken it. Call the result to release it. */
@@ -14,8 +15,12 @@ export function takeServeLock(directory: string): () => void {
     if (lock === undefined) {
       throw new Error(`Another server (pid ${readPid(pidFile)}) serves ${directory} already.`)
     }
-    writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
-    return () => lock.close()
+    spendReserve(directory)
+    writePid(pidFile)
+    return () => {
+      putReserve(directory)
+      lock.close()
+    }
   })
 }
 
@@ -33,6 +38,8 @@ const lockFile = 'serve.lock'
 function tryLock(directory: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(join(directory, lockFile), { timeout: 0 })
   try {
+    // Without a journal on disk, which may be full: nothing is ever written to the lock.
+    lock.exec('pragma journal_mode = memory')
     lock.exec('pragma locking_mode = exclusive')
     lock.exec('begin exclusive')
     return lock
@@ -46,9 +53,18 @@ function tryLock(directory: string): DatabaseSync | undefined {
 /** SQLite's code for a file that somebody else has locked. */
 const busy = 5
 
+/** It is only for the message; a full disk may have no room for it. */
+function writePid(file: string): void {
+  try {
+    writeFileSync(file, `${process.pid}\n`, { mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}
+
 function readPid(file: string): string {
   try {
-    return readFileSync(file, 'utf8').trim()
+    return readFileSync(file, 'utf8').trim() || 'unknown'
   } catch {
     return 'unknown'
   }

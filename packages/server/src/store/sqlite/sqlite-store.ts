@@ -22,6 +22,7 @@ import {
   lossOf,
   readNoted,
 } from './acknowledged.ts'
+import { putReserve } from './disk-reserve.ts'
 import { engineState, integrityOf, makePrivate } from './inspect-engine.ts'
 import { migrateDatabase, refuseUnfinished } from './migrate-database.ts'
 import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
@@ -131,6 +132,7 @@ class SqliteEngine implements SqlEngine {
     this.#withWriter(markServed)
     this.#runningWriter()
     this.#pageReader().start()
+    putReserve(options.directory)
   }
 
   read = async <T>(step: (context: Context) => Step<T>): Promise<T> => {
