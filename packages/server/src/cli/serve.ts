@@ -24,6 +24,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { tellMigration } from './tell-migration.ts'
 import { tellServiceManager } from './tell-service-manager.ts'
 import { readTls } from './tls-files.ts'
+import { warnOfClock } from './warn-of-clock.ts'
 import { warnOfPlainHttp } from './warn-of-plain-http.ts'
 import { browsableAddress } from './web-address.ts'
 import { clock, initialiseStore } from './with-store.ts'
@@ -70,6 +71,7 @@ export const serve: Command = {
       printResult([`kontor ready ${server.address}`, ...look].join('\n'))
       logger.info(`Kontor ${version}: the interface is described at ${server.address}/docs`)
       warnOfPlainHttp(settings, logger)
+      await warnOfClock(store, clock, logger)
       await tellServiceManager('READY=1', logger)
       await webConsole?.start()
       const { finishRendering } = await import('./finish-rendering.ts')

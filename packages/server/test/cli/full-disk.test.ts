@@ -40,7 +40,7 @@ for (const [how, signal] of [
           properties: { 'bodyRichtext-1': 'x'.repeat(60_000) },
         })
         const reply = await fetch(`${rest}/companies`, { method: 'POST', headers, body })
-        return { status: reply.status, code: (await reply.json()).code }
+        return { status: reply.status, code: ((await reply.json()) as { code: string }).code }
       }
       assert.equal(await read(), 200)
       let created = await create()

@@ -1,6 +1,7 @@
 // The clock: versions and time stamps are made of it, so it must neither differ from the database's
 // nor have gone back behind what is stored.
 
+import type { Clock } from '../../config/clock.ts'
 import type { CheckInput, Outcome } from './check.ts'
 
 const differenceSecondsMax = 5
@@ -20,13 +21,17 @@ export async function checkClock({ store, engine, clock, units }: CheckInput): P
   for (const unit of units) {
     // Versions are microseconds.
     const version = (await store.directory.findUnit({ unit }))?.version ?? 0
-    const aheadMs = version / 1000 - now.getTime()
-    if (aheadMs <= differenceSecondsMax * 1000) continue
-    const last = new Date(version / 1000).toISOString()
+    const last = new Date(version / 1000)
+    if (!isBehind(clock, last)) continue
     findings.push(
-      `Unit ${unit} was last written at ${last}, which is still to come: set the clock of this ` +
+      `Unit ${unit} was last written at ${last.toISOString()}, which is still to come: set the clock of this ` +
         'machine, or let it follow a time server.',
     )
   }
   return { seen: now.toISOString(), findings }
+}
+
+/** Whether the clock stands before what was stored, by more than clocks may differ. */
+export function isBehind(clock: Clock, stored: Date): boolean {
+  return stored.getTime() - clock.now().getTime() > differenceSecondsMax * 1000
 }
