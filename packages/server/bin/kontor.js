@@ -3,19 +3,43 @@
 // a checkout it goes on with the Node that `npm ci` brought, elsewhere it says what is needed.
 
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { useCompileCache } from './compile-cache.js'
 
 const least = [24, 15]
+/** A server opens some forty for itself; the others are for clients. */
+const filesLeast = 64
 /** What the loader of Linux ends a program with whose libraries are not there; it has named them. */
 const cannotStart = 127
 const lacksLibrary =
   'The Node of the checkout lacks a library of the system (on Debian and Ubuntu: `apt-get install libatomic1`).'
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
+requireFiles()
 if (major > least[0] || (major === least[0] && minor >= least[1])) await run()
 else runOnNodeOfCheckout()
+
+/** Without these, Node would end with a trace of its own at whatever it opens first. */
+function requireFiles() {
+  const filesMax = openFilesMax()
+  if (filesMax >= filesLeast) return
+  process.stderr.write(
+    `This process may open ${filesMax} files, and Kontor needs ${filesLeast}: ` +
+      'raise its limit (ulimit -n, LimitNOFILE).\n',
+  )
+  process.exit(1)
+}
+
+/** Only Linux tells. */
+function openFilesMax() {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8')
+    return Number(/^Max open files +(\d+) /m.exec(limits)?.[1] ?? Infinity)
+  } catch (error) {
+    return error.code === 'EMFILE' ? 0 : Infinity
+  }
+}
 
 async function run() {
   useCompileCache()

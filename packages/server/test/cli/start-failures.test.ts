@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -63,6 +63,20 @@ test('at a place where no folder can be', async () => {
     }
   })
   assert.match(await failureOf(['--data', '/proc/kontor']), /^The store \/proc\/kontor cannot be /)
+})
+
+test('where it may open too few files', async () => {
+  await withDataDirectory(async (data) => {
+    for (const files of [26, 36, 63]) {
+      const under = ['sh', '-c', `ulimit -n ${files}; exec "$@"`, 'sh']
+      assert.equal(
+        await failureOf(['--data', data], { under }),
+        `This process may open ${files} files, and Kontor needs 64: ` +
+          'raise its limit (ulimit -n, LimitNOFILE).',
+      )
+    }
+    assert.ok(!existsSync(data))
+  })
 })
 
 test('on a port in use, or an address of another machine', async (t: TestContext) => {
