@@ -3,6 +3,7 @@
 
 import { StringDecoder } from 'node:string_decoder'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Parser } from 'htmlparser2'
 import yauzl from 'yauzl'
@@ -16,6 +17,10 @@ import type { Cell, Table, TableLine } from './table.ts'
 /** What may be in memory of a file: shared texts, styles, and the list of sheets. In bytes. */
 const partBytesMax = 256 * 1024 * 1024
 const columnsMax = 16_384
+/** A line with longer texts than a request may have becomes no record. */
+const lineCharactersMax = limits.requestBodyBytesMax
+/** What is unpacked without a tag that ends or a text that goes on, in bytes: one long tag. */
+const tagBytesMax = 16 * 1024 * 1024
 
 /** @param sheet its name; the first one where absent. */
 export async function readXlsx(path: string, sheet?: string): Promise<Table> {
@@ -35,7 +40,7 @@ export async function readXlsx(path: string, sheet?: string): Promise<Table> {
   if (entry === undefined) throw wrong('it has no sheet')
   const texts = await sharedTexts(part)
   const dateStyles = await stylesOfDates(part)
-  const lines = linesOf(zip, entry, { texts, dateStyles, is1904 })
+  const lines = linesOf(zip, entry, { path, texts, dateStyles, is1904 })
   const first = await lines.next()
   if (first.done === true) throw new Refusal('invalid-file', { detail: 'The sheet has no header.' })
   const header = first.value.cells.map(String)
@@ -69,16 +74,31 @@ async function* xmlOf(
   entry: yauzl.Entry,
   { open, text, close }: XmlHandler,
 ): AsyncGenerator<void> {
+  let unheard = 0
+  const heard = (): void => {
+    unheard = 0
+  }
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => open?.(localName(name), attributes),
-      ontext: (data) => text?.(data),
-      onclosetag: (name) => close?.(localName(name)),
+      onopentag(name, attributes) {
+        heard()
+        open?.(localName(name), attributes)
+      },
+      ontext(data) {
+        heard()
+        text?.(data)
+      },
+      onclosetag(name) {
+        heard()
+        close?.(localName(name))
+      },
     },
     { xmlMode: true, decodeEntities: true },
   )
   const decoder = new StringDecoder('utf8')
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    unheard += (chunk as Buffer).length
+    if (unheard > tagBytesMax) throw wrong(`a tag in ${entry.fileName} is too long`)
     parser.write(decoder.write(chunk as Buffer))
     yield
   }
@@ -191,6 +211,7 @@ async function stylesOfDates(part: ReadPart): Promise<ReadonlySet<number>> {
 }
 
 interface SheetContext {
+  readonly path: string
   readonly texts: readonly string[]
   readonly dateStyles: ReadonlySet<number>
   readonly is1904: boolean
@@ -203,6 +224,13 @@ interface CellBeingRead {
   text: string
 }
 
+function tooLong(path: string, line: number): Refusal {
+  const detail =
+    `Line ${line} of ${quote(path)} has more than ${lineCharactersMax} characters: ` +
+    'no record is as long.'
+  return new Refusal('invalid-file', { detail })
+}
+
 async function* linesOf(
   zip: yauzl.ZipFile,
   entry: yauzl.Entry,
@@ -213,14 +241,20 @@ async function* linesOf(
   let cells: Cell[] = []
   let cell: CellBeingRead | undefined
   let isValue = false
-  const inline = textReader((text) => {
-    if (cell !== undefined) cell.text += text
-  })
+  let characters = 0
+  const add = (text: string): void => {
+    if (cell === undefined) return
+    characters += text.length
+    if (characters > lineCharactersMax) throw tooLong(context.path, line)
+    cell.text += text
+  }
+  const inline = textReader(add)
   const handler: XmlHandler = {
     open(name, { r, t = 'n', s = '0' }) {
       if (name === 'row') {
         line = r === undefined ? line + 1 : Number(r)
         cells = []
+        characters = 0
       } else if (name === 'c') {
         const at = r === undefined ? cells.length : columnAt(r)
         if (!(at >= 0 && at < columnsMax)) throw wrong(`there is no cell ${r}`)
@@ -229,7 +263,7 @@ async function* linesOf(
       inline.open(name)
     },
     text(text) {
-      if (isValue && cell !== undefined) cell.text += text
+      if (isValue) add(text)
       else inline.text(text)
     },
     close(name) {

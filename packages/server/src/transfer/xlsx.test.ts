@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import yauzl from 'yauzl'
@@ -62,6 +63,40 @@ test('any cell is read back as it was written', async () => {
     }),
     { numRuns: 40 },
   )
+})
+
+/** A sheet whose last line has a cell of so many megabytes; they are never in memory. */
+async function inflating(before: string, megabytes: number, after: string): Promise<string> {
+  const zip = new ZipFile()
+  const megabyte = Buffer.alloc(1024 * 1024, 'x')
+  function* sheet(): Generator<Buffer> {
+    yield Buffer.from(before)
+    for (let index = 0; index < megabytes; index += 1) yield megabyte
+    yield Buffer.from(after)
+  }
+  zip.addReadStream(Readable.from(sheet()), 'xl/worksheets/sheet1.xml')
+  zip.end()
+  const path = join(folder, 'inflating.xlsx')
+  await writeFile(path, zip.outputStream as AsyncIterable<Buffer>)
+  return path
+}
+
+test('a file that unpacks to more than a record may have is refused with the line', async () => {
+  const head = '<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>name</t></is></c></row>'
+  for (const [open, close] of [
+    ['<is><t>', '</t></is>'],
+    ['<v>', '</v>'],
+  ]) {
+    const cell = `${head}<row r="2"><c t="inlineStr">${open}`
+    const path = await inflating(cell, 24, `${close}</c></row></sheetData></worksheet>`)
+    await assert.rejects(cellsOf(path), ({ message }: Error) => {
+      return (
+        message === `Line 2 of "${path}" has more than 10485760 characters: no record is as long.`
+      )
+    })
+  }
+  const path = await inflating(`${head}<row r="2"><c r="`, 24, '"/></row></sheetData></worksheet>')
+  await assert.rejects(cellsOf(path), /a tag in xl\/worksheets\/sheet1\.xml is too long/)
 })
 
 test('texts that XML cannot have are escaped, and those that look escaped stay', () => {
