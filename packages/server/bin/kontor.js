@@ -10,6 +10,7 @@ import { useCompileCache } from './compile-cache.js'
 const least = [24, 15]
 /** A server opens some forty for itself; the others are for clients. */
 const filesLeast = 64
+const wordsVariable = 'KONTOR_HANDED_WORDS'
 /** What the loader of Linux ends a program with whose libraries are not there; it has named them. */
 const cannotStart = 127
 const lacksLibrary =
@@ -44,7 +45,7 @@ function openFilesMax() {
 async function run() {
   useCompileCache()
   const { main } = await import('../src/cli/main.ts')
-  const code = await main(process.argv.slice(2))
+  const code = await main(givenWords())
   // A server goes on running; a command that failed has said why, and nothing may keep it.
   if (code !== 0) process.exit(code)
 }
@@ -57,7 +58,11 @@ function runOnNodeOfCheckout() {
     process.stderr.write(`Kontor needs Node ${least.join('.')} or newer; this is Node ${found}.\n`)
     process.exit(1)
   }
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  const words = process.argv.slice(2)
+  // Others on the machine see arguments, of this process and of the next one, but no environment.
+  const env = { ...process.env, [wordsVariable]: JSON.stringify(words) }
+  process.title = `kontor ${words[0] ?? ''}`
+  const child = spawn(node, [process.argv[1] ?? ''], { stdio: 'inherit', env })
   // A terminal interrupts both; the server decides when it has stopped.
   process.on('SIGINT', () => undefined)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -65,6 +70,13 @@ function runOnNodeOfCheckout() {
     if (code === cannotStart) process.stderr.write(`${lacksLibrary}\n`)
     process.exit(code ?? 1)
   })
+}
+
+/** What was typed, handed on by the process before where that was one. */
+function givenWords() {
+  const { [wordsVariable]: handed } = process.env
+  delete process.env[wordsVariable]
+  return handed === undefined ? process.argv.slice(2) : JSON.parse(handed)
 }
 
 function nodeOfCheckout() {

@@ -101,8 +101,8 @@ async function compare(
     const found = damagedIn(source.name, columns, values)
     if (found !== undefined) damaged.push(found)
   }
-  const sent = await from.run(digestTable(from, source, lookAt))
-  const arrived = await to.run(digestTable(to, target))
+  const sent = await digestTable(from, source, lookAt)
+  const arrived = await digestTable(to, target)
   if (sent.sha256 !== arrived.sha256) {
     throw new Error(
       `Table ${source.name} differs in the copy (${sent.count} rows, ${arrived.count} arrived): ` +

@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto'
 import type { SqlValue } from '../sql/statements/sql.ts'
-import type { Step } from '../sql/statements/step.ts'
 import { canonicalRow } from './canonical-row.ts'
 import type { RawStore } from './raw-store.ts'
 import { keyOf, type RawTable, type Row, readBatch } from './raw-tables.ts'
@@ -12,17 +11,17 @@ export interface Digest {
   readonly sha256: string
 }
 
-/** Each value counts as what it means. */
-export function* digestTable(
-  store: RawStore,
+/** Each value counts as what it means. A step for each batch: what a step has read stays in memory. */
+export async function digestTable(
+  store: Pick<RawStore, 'dialect' | 'run'>,
   table: RawTable,
   onRow: (values: readonly unknown[]) => void = () => undefined,
-): Step<Digest> {
+): Promise<Digest> {
   const hash = createHash('sha256')
   let count = 0
   let after: readonly SqlValue[] | undefined
   for (;;) {
-    const rows: readonly Row[] = yield* readBatch(store, table, after)
+    const rows: readonly Row[] = await store.run(readBatch(store, table, after))
     for (const row of rows) {
       const values = canonicalRow(table, row)
       onRow(values)

@@ -34,6 +34,8 @@ interface ColumnRow {
 /** Each store has its own rows there. */
 const notCopied = 'migration'
 const batchRowsMax = 500
+/** Of the texts of a batch; a longer row is a batch of its own. */
+const batchBytesMax = 1024 * 1024
 /** Values of `meta`, a text column, that are of another kind. */
 export const metaKinds: Readonly<Record<string, Kind>> = {
   accessVersion: 'integer',
@@ -98,7 +100,7 @@ export function* countRows(table: RawTable): Step<number> {
 
 /** The next rows after a key, or the first ones. */
 export function* readBatch(
-  store: RawStore,
+  store: Pick<RawStore, 'dialect'>,
   table: RawTable,
   after: readonly SqlValue[] | undefined,
 ): Step<readonly Row[]> {
@@ -108,10 +110,26 @@ export function* readBatch(
   })
   const key = sql.join(table.key.map((name) => sql.id(name)))
   const isAfter = after === undefined ? sql`` : sql` and (${key}) > (${sql.join(after)})`
-  return yield* queryAll<Row>(
-    sql`select ${sql.join(columns)} from ${sql.id(table.name)}
-      where ${isCopied(table)}${isAfter} order by ${key} limit ${batchRowsMax}`,
+  const rows = sql`from ${sql.id(table.name)} where ${isCopied(table)}${isAfter} order by ${key}`
+  const count = yield* rowsOfBatch(table, rows)
+  return yield* queryAll<Row>(sql`select ${sql.join(columns)} ${rows} limit ${count}`)
+}
+
+/** How many of the next rows make a batch, by the lengths of their texts alone. */
+function* rowsOfBatch(table: RawTable, rows: Sql): Step<number> {
+  const lengths = table.columns
+    .filter(({ kind }) => kind === 'text')
+    .map(({ name }) => sql`coalesce(octet_length(${sql.id(name)}), 0)`)
+  if (lengths.length === 0) return batchRowsMax
+  const found = yield* queryAll<{ bytes: number }>(
+    sql`select ${sql.join(lengths, ' + ')} as "bytes" ${rows} limit ${batchRowsMax}`,
   )
+  let bytes = 0
+  const tooMany = found.findIndex((row) => {
+    bytes += row.bytes
+    return bytes > batchBytesMax
+  })
+  return tooMany < 0 ? batchRowsMax : Math.max(1, tooMany)
 }
 
 export function* insertRows(store: RawStore, table: RawTable, rows: readonly Row[]): Step<void> {

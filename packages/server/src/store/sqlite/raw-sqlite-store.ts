@@ -39,6 +39,8 @@ export function openRawSqliteStore(directory: string, role: 'source' | 'target')
 function openEnd(directory: string, role: 'source' | 'target'): DatabaseSync {
   const noted = readNoted(directory)
   const database = openDatabase(directory, 'writer')
+  // A copy reads and writes each page once.
+  database.exec('pragma cache_size = -8192')
   try {
     if (role === 'source') {
       // The log goes with this connection, and no server is at work: the lock is taken.
