@@ -3,6 +3,7 @@
 
 import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from './config/clock.ts'
+import type { MemoryBudget } from './config/memory-budget.ts'
 import { authenticateService } from './service/authenticate.ts'
 import { Callers } from './service/callers.ts'
 import { changeRecordService } from './service/change-record.ts'
@@ -32,10 +33,19 @@ import { withAdministration } from './service/with-administration.ts'
 import { withPersons } from './service/with-persons.ts'
 import type { Store } from './store/store.ts'
 
-/**
- * All use cases on a store, for callers with tokens of ours and of the provider, if there is one.
- */
-export function compose(store: Store, clock: Clock, provider?: IdentityProvider): Services {
+interface ComposeOptions {
+  /** Whose tokens are accepted besides ours. */
+  readonly provider?: IdentityProvider | undefined
+  /** Usually that of a machine with enough memory. */
+  readonly budget?: MemoryBudget
+}
+
+/** All use cases on a store. */
+export function compose(
+  store: Store,
+  clock: Clock,
+  { provider, budget }: ComposeOptions = {},
+): Services {
   const callers = new Callers(store, clock, provider)
   return {
     ...authenticateService(store, clock, callers),
@@ -46,7 +56,7 @@ export function compose(store: Store, clock: Clock, provider?: IdentityProvider)
     listRights: listRightsService(store),
     readHistory: readHistoryService(store),
     requireView: requireViewService(store),
-    readView: readViewService(store),
+    readView: readViewService(store, budget?.bytes.pages),
     streamView: streamViewService(store, clock),
     summariseView: summariseViewService(store),
     ...preferencesServices(store),

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import type { StoreConfig } from './config/config.ts'
+import { fullBudget, type MemoryBudget } from './config/memory-budget.ts'
 import type { VerifiedBackup } from './store/copy/backup-file.ts'
 import type { CopiedTable, CopyOptions } from './store/copy/copy-store.ts'
 import type { RawStore } from './store/copy/raw-store.ts'
@@ -11,6 +12,8 @@ import type { Store, StorePurpose } from './store/store.ts'
 
 export interface OpenOptions {
   readonly purpose: StorePurpose
+  /** Of a server; commands need little. */
+  readonly budget?: MemoryBudget
   /** Called when the store can no longer be trusted and the process must end. */
   readonly onFatal: (error: Error) => void
 }
@@ -18,16 +21,17 @@ export interface OpenOptions {
 /** Opens the store, creating it where the purpose allows, and migrating it as needed. */
 export async function openStore(
   { dataDirectory, database }: StoreConfig,
-  { purpose, onFatal }: OpenOptions,
+  { purpose, budget = fullBudget, onFatal }: OpenOptions,
 ): Promise<Store> {
-  const { commandBounds } = await import('./store/sql/pages/page-context.ts')
-  const cacheBounds = purpose === 'serve' ? undefined : commandBounds
+  const { boundsOf, commandBounds } = await import('./store/sql/pages/page-context.ts')
+  const cacheBounds = purpose === 'serve' ? boundsOf(budget) : commandBounds
   if (database !== undefined) {
     const { openPostgresStore } = await import('./store/postgres/postgres-store.ts')
     return await openPostgresStore(database, { purpose, cacheBounds })
   }
   const { openSqliteStore } = await import('./store/sqlite/sqlite-store.ts')
-  return openSqliteStore({ directory: dataDirectory, purpose, onFatal, cacheBounds })
+  const memory = { pageBytes: budget.bytes.connection, sortsOnDisk: budget.isTight }
+  return openSqliteStore({ directory: dataDirectory, purpose, onFatal, cacheBounds, memory })
 }
 
 /** Copies one store into another, empty one; no server can use either meanwhile. */

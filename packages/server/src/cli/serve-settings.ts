@@ -7,6 +7,7 @@ import {
   type StoreConfig,
   serveEnvironment,
 } from '../config/config.ts'
+import { allowedMemory } from '../config/memory-budget.ts'
 import type { RateLimitPolicy } from '../http/rate-limit.ts'
 import {
   accessOptions,
@@ -66,6 +67,12 @@ export const serveOptions: Readonly<Record<string, CommandOption>> = {
     value: 'ADDRESS',
     help: 'address for the metrics (default 127.0.0.1)',
   },
+  memory: {
+    type: 'string',
+    value: 'MIB',
+    isNumber: true,
+    help: 'memory of the server, in MiB (default what the container or the machine has)',
+  },
   ...accessOptions,
   'no-console': {
     type: 'boolean',
@@ -94,6 +101,8 @@ export interface ServeSettings {
   }
   /** Where metrics are served; undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** What the server may take, in MiB. */
+  readonly memory: number
   readonly hasConsole: boolean
   readonly isDemo: boolean
 }
@@ -142,6 +151,7 @@ function settingsOf(values: OptionValues): ServeSettings {
       ...(origins === undefined ? {} : { corsOrigins: origins }),
     },
     metrics: metricsOf(values),
+    memory: readMemory(values),
     hasConsole: values['no-console'] !== true,
     isDemo: values['demo'] === true,
   }
@@ -161,6 +171,13 @@ function readPort(values: OptionValues, name: string): number | undefined {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
   throw new UsageError(`--${name} takes a number from 0 to 65535, not ${quote(text)}.`)
+}
+
+function readMemory(values: OptionValues): number {
+  const text = textOption(values, 'memory')
+  if (text === undefined) return allowedMemory()
+  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text)
+  throw new UsageError(`--memory takes a whole number of MiB, such as 512, not ${quote(text)}.`)
 }
 
 function readLevel(values: OptionValues): string {

@@ -4,6 +4,8 @@ import { version } from '@kontor/contract/version.ts'
 import { elapsedMs } from '../config/clock.ts'
 import { collectWhenIdle } from '../config/collect-when-idle.ts'
 import { type IdentityProviderConfig, type StoreConfig, wantsNoColour } from '../config/config.ts'
+import { type MemoryBudget, memoryBudget } from '../config/memory-budget.ts'
+import { runWithinMemory } from '../config/run-within-memory.ts'
 import type { Logger, StandardLog } from '../http/logger.ts'
 import type { RunningServer, ServerLoad } from '../http/start-server.ts'
 import type { RunningMetrics } from '../metrics/start-metrics.ts'
@@ -25,6 +27,7 @@ import { tellMigration } from './tell-migration.ts'
 import { tellServiceManager } from './tell-service-manager.ts'
 import { readTls } from './tls-files.ts'
 import { warnOfClock } from './warn-of-clock.ts'
+import { warnOfLittleMemory } from './warn-of-little-memory.ts'
 import { warnOfPlainHttp } from './warn-of-plain-http.ts'
 import { browsableAddress } from './web-address.ts'
 import { clock, initialiseStore } from './with-store.ts'
@@ -44,16 +47,18 @@ export const serve: Command = {
   ],
   async run({ values }) {
     const settings = readServeSettings(values)
+    const budget = memoryBudget(settings.memory)
+    if (budget.isTight) runWithinMemory()
     const tls = settings.tls && readTls(settings.tls)
     const log = await openLog(settings)
     const { logger } = log
     tellMigration((sentence) => log.starting.info(sentence))
     const unlock = claimStore(settings.store)
     const onFatal = endOf(logger)
-    const store = await openStore(settings.store, { purpose: 'serve', onFatal })
+    const store = await openStore(settings.store, { purpose: 'serve', budget, onFatal })
     try {
       await initialiseStore(store)
-      const services = await composeFor(store, settings)
+      const services = await composeFor(store, settings, budget)
       if (settings.isDemo) await loadDemoCompany(store, services)
       const { startServer } = await import('../http/start-server.ts')
       const { host, port, admission } = settings
@@ -61,7 +66,7 @@ export const serve: Command = {
       const webConsole = await consoleOf(settings, logger)
       const shown = webConsole === undefined ? {} : { webConsole }
       const open = { ...admission, ...secure, ...shown }
-      const server = await startServer({ services, host, port, logger, ...open })
+      const server = await startServer({ services, host, port, logger, memory: budget, ...open })
       const metrics = await startMetricsOf(settings, { server, store, logger })
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
@@ -72,6 +77,7 @@ export const serve: Command = {
       logger.info(`Kontor ${version}: the interface is described at ${server.address}/docs`)
       warnOfPlainHttp(settings, logger)
       await warnOfClock(store, clock, logger)
+      warnOfLittleMemory(budget, logger)
       await tellServiceManager('READY=1', logger)
       await webConsole?.start()
       const { finishRendering } = await import('./finish-rendering.ts')
@@ -118,9 +124,13 @@ async function openLog({ logLevel }: ServeSettings): Promise<StandardLog> {
 }
 
 /** Commands that only look at the store never load what only a server needs. */
-async function composeFor(store: Store, { provider }: ServeSettings): Promise<Services> {
+async function composeFor(
+  store: Store,
+  { provider }: ServeSettings,
+  budget: MemoryBudget,
+): Promise<Services> {
   const { compose } = await import('../main.ts')
-  return compose(store, clock, provider && (await providerOf(provider)))
+  return compose(store, clock, { provider: provider && (await providerOf(provider)), budget })
 }
 
 async function providerOf(trusted: IdentityProviderConfig): Promise<IdentityProvider> {

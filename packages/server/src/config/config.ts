@@ -37,6 +37,7 @@ export function serveEnvironment(): Readonly<Record<string, string>> {
   return given({
     data: environment['KONTOR_DATA'],
     database: environment['KONTOR_DATABASE'],
+    memory: environment['KONTOR_MEMORY'],
     'oidc-issuer': environment['KONTOR_OIDC_ISSUER'],
     'oidc-audience': environment['KONTOR_OIDC_AUDIENCE'],
     'oidc-claim': environment['KONTOR_OIDC_CLAIM'],

@@ -14,6 +14,7 @@ import {
   LogController,
 } from 'fastify'
 import { type Clock, systemClock } from '../config/clock.ts'
+import { fullBudget, type MemoryBudget } from '../config/memory-budget.ts'
 import type { Services } from '../service/services.ts'
 import { closeWhenDraining, type HttpAnswer } from './answer.ts'
 import { type Budget, Share } from './budget.ts'
@@ -68,8 +69,10 @@ export interface AppOptions {
   readonly tls?: TlsFiles
   /** Proxies whose `X-Forwarded-For` is believed, as addresses or CIDR ranges; none by default. */
   readonly trustProxy?: readonly string[]
-  /** What may wait for peers at once; as the limits say by default. */
+  /** What may wait for peers at once; as `memory` says by default. */
   readonly budget?: Budget
+  /** Usually that of a machine with enough. */
+  readonly memory?: MemoryBudget
   /** Requests allowed per token; as many as it likes by default. */
   readonly rateLimit?: RateLimitPolicy
   /** Origins whose web pages may call; none by default. */
@@ -81,7 +84,7 @@ export interface AppOptions {
 
 /** Creates the app; it listens when its `listen` is called, and ends with `stop` of `drain.ts`. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { services, budget = budgetOfLimits() } = options
+  const { services, memory = fullBudget, budget = budgetOf(memory) } = options
   const connections = new Connections()
   const app = createFastify(options, connections)
   app.decorate('connections', connections)
@@ -110,11 +113,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-function budgetOfLimits(): Budget {
-  return {
-    reads: new Share(limits.readBytesMax),
-    writes: new Share(limits.writeBytesMax),
-  }
+function budgetOf({ bytes }: MemoryBudget): Budget {
+  return { reads: new Share(bytes.reads), writes: new Share(bytes.writes) }
 }
 
 function rateLimitOf({ rateLimit, clock = systemClock }: AppOptions): RateLimit | undefined {

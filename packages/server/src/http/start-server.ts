@@ -2,6 +2,7 @@
 
 import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
+import type { MemoryBudget } from '../config/memory-budget.ts'
 import { explainListen } from '../explain-listen.ts'
 import type { Services } from '../service/services.ts'
 import { createApp } from './app.ts'
@@ -24,6 +25,7 @@ export interface ServerOptions {
   readonly rateLimit?: RateLimitPolicy
   readonly corsOrigins?: readonly string[]
   readonly webConsole?: WebConsole
+  readonly memory?: MemoryBudget
 }
 
 /** Of a share of memory: the bytes that are taken, and how many requests wait for more. */

@@ -3,11 +3,11 @@
 // page once, would drop the others, and leave megabytes to the garbage collector.
 
 import { LRUCache } from 'lru-cache'
+import { fullBudget } from '../config/memory-budget.ts'
 import { countBounded } from '../count-bounded.ts'
 import type { PageStart } from '../store/port/views.ts'
 import type { PageBytes } from '../views/page.ts'
 
-const bytesMax = 64 * 1024 * 1024
 /** About what a page takes beside its bytes: small ones without end are bounded too. */
 const overheadBytes = 1024
 /** Of how many pages it is known that they were requested once. */
@@ -23,13 +23,17 @@ export interface CachedPage extends EncodedBytes {
 }
 
 export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage>({
-    maxSize: bytesMax,
-    // One page must not drive out all others.
-    maxEntrySize: bytesMax / 4,
-    sizeCalculation: ({ length }) => length + overheadBytes,
-  })
+  readonly #pages: LRUCache<string, CachedPage>
   readonly #requestedOnce = new LRUCache<string, true>(countBounded(requestedOnceMax))
+
+  constructor(bytesMax: number = fullBudget.bytes.pages) {
+    this.#pages = new LRUCache({
+      maxSize: bytesMax,
+      // One page must not drive out all others.
+      maxEntrySize: bytesMax / 4,
+      sizeCalculation: ({ length }) => length + overheadBytes,
+    })
+  }
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key)

@@ -28,8 +28,9 @@ export function requireViewService(store: Store): Services['requireView'] {
   }
 }
 
-export function readViewService(store: Store): Services['readView'] {
-  const cache = new PageCache()
+/** @param pageBytesMax of whole pages that are cached. */
+export function readViewService(store: Store, pageBytesMax?: number): Services['readView'] {
+  const cache = new PageCache(pageBytesMax)
   const lookAhead = lookAheadIn(store)
   const places = new ToldPlaces()
   return async (input: ViewInput): Promise<ViewAnswer> => {

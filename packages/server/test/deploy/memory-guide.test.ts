@@ -3,34 +3,24 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { limits } from '@kontor/contract/limits.ts'
-import { usualBounds } from '../../src/store/sql/pages/page-context.ts'
+import { memoryParts } from '../../src/config/memory-budget.ts'
 
 const guide = readFileSync(new URL('../../../../docs/guides/install.md', import.meta.url), 'utf8')
-const mebibyte = 1024 * 1024
-/** What an id takes in a list of them. */
-const idBytes = 8
+const connections = 8
 
-function inGuide(what: string): number {
-  const row = guide.split('\n').find((line) => line.startsWith(`| ${what}`))
-  return Number(row?.split('|').at(-2) ?? assert.fail(`The guide does not tell of ${what}.`))
+function inGuide(what: string): readonly number[] {
+  const row = guide.split('\n').find((line) => line.startsWith(`| ${what} |`))
+  if (row === undefined) return assert.fail(`The guide does not tell of ${what}.`)
+  return row.split('|').slice(2, 4).map(Number)
 }
 
 test('each bound in the guide is that of the server, and the last line is their sum', () => {
-  const ids = (count: number): number => Math.ceil((count * idBytes) / mebibyte / 32) * 32
-  const told = {
-    'rendered rows': usualBounds.blockBytes / mebibyte,
-    'the same, compressed': usualBounds.compressedBytes / mebibyte,
-    'the same, cut': usualBounds.cutBytes / mebibyte,
-    'whole pages': 64,
-    'columns that summaries': usualBounds.columnBytes / mebibyte,
-    'ids of rows that filters': ids(usualBounds.selectedIds),
-    'ids of rows in an order': ids(usualBounds.sortedIds),
-    'ids that go with rights': ids(usualBounds.partitionIds),
-    'answers to reads': limits.readBytesMax / mebibyte,
-    'bodies and answers of writes': limits.writeBytesMax / mebibyte,
+  const sums = [0, 0]
+  for (const [name, { what, least, most }] of Object.entries(memoryParts)) {
+    assert.deepEqual(inGuide(what), [least, most], what)
+    const times = name === 'connection' ? connections : 1
+    sums[0] = (sums[0] ?? 0) + times * least
+    sums[1] = (sums[1] ?? 0) + times * most
   }
-  for (const [what, most] of Object.entries(told)) assert.equal(inGuide(what), most, what)
-  const sum = Object.values(told).reduce((all, each) => all + each)
-  assert.equal(inGuide('together'), sum)
+  assert.deepEqual(inGuide('together'), sums)
 })

@@ -177,7 +177,7 @@ export type Served = Pick<Booted, 'store' | 'services' | 'address' | 'call' | 'c
 
 /** Starts a server on a store. */
 async function serve(store: Store, { clock, options, token }: ServeOptions): Promise<Served> {
-  const services = compose(store, clock, options.provider)
+  const services = compose(store, clock, { provider: options.provider })
   const app = createApp({ services, clock, ...options.app })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 

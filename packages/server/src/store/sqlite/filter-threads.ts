@@ -34,12 +34,15 @@ export class FilterThreads {
   readonly #long: ThreadPool
   readonly #whole: ThreadPool
 
-  constructor(directory: string) {
+  constructor({ directory, memory }: SqliteThreadData) {
     const scans = new URL('./scan-worker.ts', import.meta.url)
     const pages = new URL('./page-worker.ts', import.meta.url)
-    const wholeData = { directory, cacheBounds: commandBounds }
-    this.#long = new ThreadPool({ file: scans, data: { directory }, threads: longThreads })
-    this.#short = new ThreadPool({ file: scans, data: { directory }, threads: 1, next: this.#long })
+    const data = { directory, memory }
+    const wholeData = { ...data, cacheBounds: commandBounds }
+    // Two that sort a million rows at once would need the memory of both.
+    const threads = memory?.sortsOnDisk === true ? 1 : longThreads
+    this.#long = new ThreadPool({ file: scans, data, threads })
+    this.#short = new ThreadPool({ file: scans, data, threads: 1, next: this.#long })
     this.#whole = new ThreadPool({ file: pages, data: wholeData, threads: 1 })
   }
 

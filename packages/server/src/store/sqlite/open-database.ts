@@ -4,11 +4,24 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fullBudget } from '../../config/memory-budget.ts'
 import { acknowledgedFile, forgetAcknowledged } from './acknowledged.ts'
 import { registerDeadline } from './register-deadline.ts'
 import { registerFold } from './register-fold.ts'
 import { registerGroups } from './register-groups.ts'
 import { databaseFile, opening } from './start-failure.ts'
+
+/** What a connection may have in memory. */
+export interface ConnectionMemory {
+  readonly pageBytes: number
+  /** Whether what a statement sorts may go to temporary files. */
+  readonly sortsOnDisk: boolean
+}
+
+export const usualMemory: ConnectionMemory = {
+  pageBytes: fullBudget.bytes.connection,
+  sortsOnDisk: false,
+}
 
 export type Role = 'writer' | 'reader'
 
@@ -23,8 +36,6 @@ const pragmas = [
   'cell_size_check = on',
   'journal_size_limit = 67108864',
   'wal_autocheckpoint = 4000',
-  'cache_size = -65536',
-  'temp_store = memory',
 ]
 
 /** The longest wait for a program that has locked the store, in milliseconds: to open it... */
@@ -81,7 +92,11 @@ function refuseLinks(directory: string): void {
 }
 
 /** Opens the database of a data directory, creating it where the writer finds none. */
-export function openDatabase(directory: string, role: Role): DatabaseSync {
+export function openDatabase(
+  directory: string,
+  role: Role,
+  { pageBytes, sortsOnDisk } = usualMemory,
+): DatabaseSync {
   checkVersion()
   const path = join(directory, databaseFile)
   const isNew = !existsSync(path)
@@ -89,7 +104,11 @@ export function openDatabase(directory: string, role: Role): DatabaseSync {
   if (isNew) forgetAcknowledged(directory)
   const database = new DatabaseSync(path, { readOnly: false, timeout: openMs })
   if (isNew) database.exec('pragma page_size = 8192')
-  for (const pragma of pragmas) database.exec(`pragma ${pragma}`)
+  const ofMemory = [
+    `cache_size = -${Math.floor(pageBytes / 1024)}`,
+    `temp_store = ${sortsOnDisk ? 'file' : 'memory'}`,
+  ]
+  for (const pragma of [...pragmas, ...ofMemory]) database.exec(`pragma ${pragma}`)
   checkSettings(database)
   if (role === 'writer') makePrivate(path)
   else database.exec('pragma query_only = on')

@@ -35,7 +35,7 @@ test('a statement that was overtaken never runs where others wait', () => {
 test('a read is the same as a whole on a thread for long statements', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
   const store = openSqliteStore({ directory, onFatal: assert.fail })
-  const threads = new FilterThreads(directory)
+  const threads = new FilterThreads({ directory })
   try {
     await initialiseStore(store)
     const services = compose(store, systemClock)

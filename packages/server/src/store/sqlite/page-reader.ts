@@ -21,7 +21,7 @@ export class PageReader {
 
   constructor(data: SqliteThreadData) {
     this.#data = data
-    this.#filters = new FilterThreads(data.directory)
+    this.#filters = new FilterThreads(data)
   }
 
   /** How many reads are not answered yet. */

@@ -10,7 +10,7 @@ import type { SentJob } from '../job-thread.ts'
 import { serveBatches } from '../serve-jobs.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import { tellProgress } from '../thread-progress.ts'
-import { openDatabase } from './open-database.ts'
+import { type ConnectionMemory, openDatabase } from './open-database.ts'
 import { registerDeadline } from './register-deadline.ts'
 import { StepRunner } from './run-step.ts'
 import { failureOf } from './sqlite-failure.ts'
@@ -20,6 +20,8 @@ export interface SqliteThreadData {
   readonly directory: string
   /** The usual ones where absent. */
   readonly cacheBounds?: CacheBounds | undefined
+  /** The usual one where absent. */
+  readonly memory?: ConnectionMemory | undefined
 }
 
 /** Carries out a job. It may take as long as reads may, or as told where it calls `beginTime`. */
@@ -27,7 +29,7 @@ type RunRead = (job: Job, runner: StepRunner, beginTime: (msMax: number) => void
 
 /** Serves jobs; all statements of one see the same state of the store. */
 export function serveReads(run: RunRead): void {
-  const { directory } = workerData as SqliteThreadData
+  const { directory, memory } = workerData as SqliteThreadData
   let underWay: SentJob | undefined
 
   /** Called before every statement, and within long ones. */
@@ -37,7 +39,7 @@ export function serveReads(run: RunRead): void {
     throw new Error('The read was aborted.')
   }
 
-  const database = openDatabase(directory, 'reader')
+  const database = openDatabase(directory, 'reader', memory)
   const runner = new StepRunner(database, throwIfAborted)
   const beginTime = registerDeadline(database, elapsedMs, throwIfAborted)
   serveBatches({

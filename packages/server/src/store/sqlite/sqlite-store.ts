@@ -25,7 +25,12 @@ import {
 import { putReserve } from './disk-reserve.ts'
 import { engineState, integrityOf, makePrivate } from './inspect-engine.ts'
 import { migrateDatabase, refuseUnfinished } from './migrate-database.ts'
-import { makeDataDirectory, openDatabase, requireStore } from './open-database.ts'
+import {
+  type ConnectionMemory,
+  makeDataDirectory,
+  openDatabase,
+  requireStore,
+} from './open-database.ts'
 import { PageReader } from './page-reader.ts'
 import { StepRunner } from './run-step.ts'
 import {
@@ -45,6 +50,8 @@ export interface SqliteStoreOptions {
   readonly purpose?: StorePurpose
   /** Of the thread that reads pages. */
   readonly cacheBounds?: CacheBounds | undefined
+  /** Of each connection; the usual one where absent. */
+  readonly memory?: ConnectionMemory | undefined
   /** Called when the store can no longer be trusted: whoever runs it must stop answering. */
   readonly onFatal: (error: Error) => void
 }
@@ -125,7 +132,7 @@ class SqliteEngine implements SqlEngine {
 
   constructor(options: EngineOptions) {
     this.#options = options
-    this.#database = openDatabase(options.directory, 'reader')
+    this.#database = openDatabase(options.directory, 'reader', options.memory)
     this.#runner = new StepRunner(this.#database)
     this.#context = newContext(sqliteDialect)
     if (options.purpose !== 'serve') return
@@ -150,8 +157,8 @@ class SqliteEngine implements SqlEngine {
   }
 
   #pageReader(): PageReader {
-    const { directory, cacheBounds } = this.#options
-    this.#pages ??= new PageReader({ directory, cacheBounds })
+    const { directory, cacheBounds, memory } = this.#options
+    this.#pages ??= new PageReader({ directory, cacheBounds, memory })
     return this.#pages
   }
 
@@ -162,9 +169,10 @@ class SqliteEngine implements SqlEngine {
   /** Late writes, such as uses of tokens, may come after the store was closed. */
   #runningWriter(): JobThread {
     if (this.#isClosed) throw new Error('The store is closed.')
-    const { directory, cacheBounds, onFatal } = this.#options
+    const { directory, cacheBounds, memory, onFatal } = this.#options
+    const data = { directory, cacheBounds, memory }
     const file = new URL('./writer-worker.ts', import.meta.url)
-    this.#writer ??= new JobThread({ file, data: { directory, cacheBounds }, onFatal, onAnswers })
+    this.#writer ??= new JobThread({ file, data, onFatal, onAnswers })
     return this.#writer
   }
 

@@ -21,9 +21,9 @@ import { StepRunner } from './run-step.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { failureOf, scopeOfFailure } from './sqlite-failure.ts'
 
-const { directory, cacheBounds } = workerData as SqliteThreadData
+const { directory, cacheBounds, memory } = workerData as SqliteThreadData
 
-const runner = new StepRunner(openDatabase(directory, 'writer'))
+const runner = new StepRunner(openDatabase(directory, 'writer', memory))
 const acknowledged = new Acknowledged(directory)
 let context = freshContext()
 

@@ -1,5 +1,6 @@
 // What reads of pages share: the dialect of the engine, and caches, each of them bounded.
 
+import { fullBudget, type MemoryBudget } from '../../../config/memory-budget.ts'
 import { BlockCache } from '../blocks/block-cache.ts'
 import { ChangedRecords } from '../blocks/changed-records.ts'
 import { CompressedCache } from '../blocks/compress-rows.ts'
@@ -52,19 +53,27 @@ export interface CacheBounds extends UnitBounds {
 }
 
 const mebibyte = 1024 * 1024
+/** What an id takes in a list of them. */
+const idBytes = 8
 
-export const usualBounds: CacheBounds = {
-  ...usualUnitBounds,
-  labels: usualLabelBounds,
-  blockBytes: 256 * mebibyte,
-  compressedBytes: 64 * mebibyte,
-  cutBytes: 64 * mebibyte,
-  selectedIds: 4_000_000,
-  sortedIds: 8_000_000,
-  places: 100_000,
-  columnBytes: 192 * mebibyte,
-  columnRows: 32_768,
+/** The bounds within a budget of memory. */
+export function boundsOf({ bytes, isTight }: MemoryBudget): CacheBounds {
+  return {
+    ...usualUnitBounds,
+    labels: usualLabelBounds,
+    blockBytes: bytes.blocks,
+    compressedBytes: bytes.compressed,
+    cutBytes: bytes.cut,
+    selectedIds: bytes.selected / idBytes,
+    sortedIds: bytes.sorted / idBytes,
+    partitionIds: bytes.partitions / idBytes,
+    places: 100_000,
+    columnBytes: bytes.columns,
+    columnRows: isTight ? 4096 : 32_768,
+  }
 }
+
+export const usualBounds: CacheBounds = boundsOf(fullBudget)
 
 /** Of what reads every row once: a chunk after a chunk needs its neighbours at most. */
 export const commandBounds: CacheBounds = {

@@ -1,0 +1,73 @@
+// How much a server may have in memory of what it has read, derived from one number: what the
+// machine or the container allows. Every bound has what it is with enough memory and what it needs
+// at least; between the two all of them grow together.
+
+import { totalmem } from 'node:os'
+import { limits } from '@kontor/contract/limits.ts'
+
+const mebibyte = 1024 * 1024
+
+interface Part {
+  /** In the words of the guide. */
+  readonly what: string
+  /** In MiB, but for what is no memory. */
+  readonly least: number
+  readonly most: number
+}
+
+/** MiB of a server, and of each thread and connection of the embedded store. */
+export const memoryParts = {
+  blocks: { what: 'rendered rows of views', least: 16, most: 256 },
+  compressed: { what: 'the same, compressed', least: 2, most: 64 },
+  cut: { what: 'the same, cut to other columns', least: 4, most: 64 },
+  pages: { what: 'whole pages that were requested more than once', least: 4, most: 64 },
+  columns: { what: 'columns that summaries read', least: 24, most: 192 },
+  selected: { what: 'ids of rows that filters select', least: 9, most: 32 },
+  sorted: { what: 'ids of rows in an order', least: 9, most: 64 },
+  partitions: { what: 'ids that go with rights', least: 9, most: 32 },
+  reads: {
+    what: 'answers to reads, on their way to clients',
+    least: 24,
+    most: limits.readBytesMax / mebibyte,
+  },
+  writes: {
+    what: 'bodies and answers of writes',
+    least: 21,
+    most: limits.writeBytesMax / mebibyte,
+  },
+  connection: { what: 'pages of SQLite, for each of eight connections', least: 2, most: 64 },
+} as const satisfies Readonly<Record<string, Part>>
+
+export type MemoryPart = keyof typeof memoryParts
+
+/** MiB with which every bound is as low as it gets, and with which it is as high. */
+export const memoryLeast = 384
+export const memoryEnough = 2048
+
+export interface MemoryBudget {
+  readonly mebibytes: number
+  readonly bytes: Readonly<Record<MemoryPart, number>>
+  /** Whether there is too little for sorting a million rows in memory, and for a thread more. */
+  readonly isTight: boolean
+}
+
+export function memoryBudget(mebibytes: number): MemoryBudget {
+  const share = (mebibytes - memoryLeast) / (memoryEnough - memoryLeast)
+  const grown = Math.min(1, Math.max(0, share))
+  const entries = Object.entries<Part>(memoryParts).map(([name, { least, most }]) => {
+    return [name, Math.floor((least + (most - least) * grown) * mebibyte)]
+  })
+  const bytes = Object.fromEntries(entries) as MemoryBudget['bytes']
+  return { mebibytes, bytes, isTight: grown < 0.5 }
+}
+
+/** What commands and tests go by. */
+export const fullBudget = memoryBudget(memoryEnough)
+
+/** What container and machine allow this process, in MiB. */
+export function allowedMemory(): number {
+  // Without a bound it is 0, or more than there is.
+  const constrained = process.constrainedMemory()
+  const allowed = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
+  return Math.floor(allowed / mebibyte)
+}

@@ -1,0 +1,57 @@
+// How much memory a server may take: told by an option or the environment, and what follows of it.
+
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { command } from '../support/command.ts'
+import { withMade } from '../support/made-stores.ts'
+import { serve, serveUnder } from '../support/spawn-kontor.ts'
+
+const quiet = ['--no-console', '--log-level', 'warn']
+const skip = existsSync('/proc/self/environ') ? false : 'There is no /proc here.'
+
+function startedWith(pid = 0): { readonly words: string; readonly environment: string } {
+  const read = (name: string): string => readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  return { words: read('cmdline'), environment: read('environ') }
+}
+
+test('with too little of it a server says so, and gives back what threads have freed', {
+  skip,
+}, async () => {
+  await withMade('fresh', async (data, token) => {
+    const under = ['env', '-u', 'MALLOC_ARENA_MAX', 'KONTOR_MEMORY=200']
+    const server = await serveUnder(under, '--data', data, ...quiet)
+    const { words, environment } = startedWith(server.child.pid)
+    assert.match(words, /--max-semi-space-size=1/)
+    assert.match(environment, /(?:^|\0)MALLOC_ARENA_MAX=1(?:\0|$)/)
+    const headers = { authorization: `Bearer ${token}` }
+    const rows = await fetch(`${server.address}/rest/v1/1/views/UNITS`, { headers })
+    assert.equal(rows.status, 200)
+    const { code, stderr } = await server.stop()
+    assert.equal(code, 0)
+    const told = stderr
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).msg)
+    assert.deepEqual(told, [
+      'The server may take 200 MiB, and needs 384: large views could end it. ' +
+        'Allow the container or the machine more; --memory says how much there is.',
+    ])
+  })
+})
+
+test('with enough of it nothing of that happens', { skip }, async () => {
+  await withMade('fresh', async (data) => {
+    const server = await serve('--data', data, '--memory', '4096', ...quiet)
+    assert.doesNotMatch(startedWith(server.child.pid).words, /--max-semi-space-size/)
+    assert.equal((await server.stop()).stderr, '')
+  })
+})
+
+test('what is no number of MiB is refused', async () => {
+  for (const memory of ['0', '1.5', '2G', '-1']) {
+    const { code, stderr } = await command('serve', `--memory=${memory}`)
+    assert.equal(code, 2)
+    assert.ok(stderr.startsWith('--memory takes a whole number of MiB, such as 512, not '), stderr)
+  }
+})
