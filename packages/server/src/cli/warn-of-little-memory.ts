@@ -1,4 +1,4 @@
-// Says in the log where the machine or the container allows less memory than a server needs at least.
+// Says in the log where the machine or the container allows less memory than a server needs.
 
 import { type MemoryBudget, memoryLeast } from '../config/memory-budget.ts'
 import type { Logger } from '../http/logger.ts'

@@ -1,3 +1,5 @@
+// The bounds that follow from what a server may have in memory.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

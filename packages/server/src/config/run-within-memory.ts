@@ -1,5 +1,5 @@
-// Begins the process again, in its place and under its id, with settings that Node and the C library
-// take only at their start: where memory is tight, what threads have freed goes back at once.
+// Begins the process again, in its place and under its id, with settings that Node and the C
+// library take only at their start: where memory is tight, what threads have freed goes back.
 
 /** Freed memory of one thread is there for all; more areas take a third more. */
 const areasVariable = 'MALLOC_ARENA_MAX'

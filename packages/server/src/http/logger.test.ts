@@ -1,3 +1,5 @@
+// The log of a start, whose work leaves no turn to anything else.
+
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'

@@ -6,7 +6,7 @@
 
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { largeStoreIn } from '../../../../bench/large-store.ts'
 import { serveUnder } from '../support/spawn-kontor.ts'
 
@@ -15,23 +15,25 @@ const skip = folder === undefined && 'It is run on demand: KONTOR_TEST_SMALL_MAC
 const rows = 1_000_000
 const mebibytes = 384
 
-/** A control group of so much memory; answers where its processes are written. */
-function boundGroup(t: TestContext): string {
+/** A control group of so much memory. */
+function boundGroup(): string {
   const isOld = existsSync('/sys/fs/cgroup/memory')
   const group = `/sys/fs/cgroup/${isOld ? 'memory/' : ''}kontor-test-${process.pid}`
   mkdirSync(group)
-  t.after(() => rmdirSync(group))
   const bound = isOld ? 'memory.limit_in_bytes' : 'memory.max'
   writeFileSync(`${group}/${bound}`, String(mebibytes * 1024 * 1024))
-  return `${group}/cgroup.procs`
+  return group
 }
 
 test(`${mebibytes} MiB are enough for a million rows`, { skip }, async (t) => {
   const { data, unit, token } = await largeStoreIn(folder ?? '', { rows })
-  const procs = boundGroup(t)
-  const under = ['sh', '-c', `echo $$ > ${procs}; exec "$@"`, 'sh']
+  const group = boundGroup()
+  const under = ['sh', '-c', `echo $$ > ${group}/cgroup.procs; exec "$@"`, 'sh']
   const server = await serveUnder(under, '--data', data, '--no-console', '--log-level', 'error')
-  t.after(() => server.child.kill('SIGKILL'))
+  t.after(async () => {
+    await server.stop('SIGKILL')
+    rmdirSync(group)
+  })
   const view = `${server.address}/rest/v1/${unit}/views/INVOICES.SALES`
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const linesOf = async (path: string, body?: object): Promise<number> => {

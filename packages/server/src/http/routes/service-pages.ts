@@ -15,7 +15,7 @@ import { inTime, type TimeLimit } from '../in-time.ts'
 import type { PageAnswer } from '../route.ts'
 import { consoleAnswer, consolePages, toConsole, type WebConsole } from './console.ts'
 
-/** Who watches a server wants to know of a store that hangs before the watch gives up itself. */
+/** Who watches a server wants to know of a store that hangs before its own time limit. */
 const ofReadiness: TimeLimit = {
   secondsMax: limits.readinessSecondsMax,
   detail: `The store did not answer within ${limits.readinessSecondsMax} seconds.`,

@@ -19,16 +19,20 @@ export async function checkClock({ store, engine, clock, units }: CheckInput): P
     }
   }
   for (const unit of units) {
-    // Versions are microseconds.
     const version = (await store.directory.findUnit({ unit }))?.version ?? 0
-    const last = new Date(version / 1000)
+    const last = lastStored(version)
     if (!isBehind(clock, last)) continue
     findings.push(
-      `Unit ${unit} was last written at ${last.toISOString()}, which is still to come: set the clock of this ` +
-        'machine, or let it follow a time server.',
+      `Unit ${unit} was last written at ${last.toISOString()}, which is still to come: set the ` +
+        'clock of this machine, or let it follow a time server.',
     )
   }
   return { seen: now.toISOString(), findings }
+}
+
+/** When a unit of this version was last written: versions are microseconds. */
+export function lastStored(version: number): Date {
+  return new Date(version / 1000)
 }
 
 /** Whether the clock stands before what was stored, by more than clocks may differ. */

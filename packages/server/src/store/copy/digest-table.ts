@@ -11,7 +11,10 @@ export interface Digest {
   readonly sha256: string
 }
 
-/** Each value counts as what it means. A step for each batch: what a step has read stays in memory. */
+/**
+ * Each value counts as what it means. Each batch is a step of its own: what a step has read stays
+ * in memory until it ends.
+ */
 export async function digestTable(
   store: Pick<RawStore, 'dialect' | 'run'>,
   table: RawTable,

@@ -1,3 +1,5 @@
+// How often a migration tells how far it is.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrationEvents } from '../../events.ts'

@@ -35,9 +35,6 @@ export interface InspectionStore {
   /** Puts a damaged row back as a backup has it; false where that is not what was stored. */
   putBackRow(input: PutBackInput): Promise<boolean>
 
-  /** When anything was last stored, by the clock of who stored it. */
-  lastStored(): Promise<Date | undefined>
-
   /** How many records a unit has, by collection. */
   countRecords(input: UnitInput): Promise<ReadonlyMap<Collection, number>>
 

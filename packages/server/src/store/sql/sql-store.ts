@@ -152,10 +152,6 @@ function inspectionOn(
     listUnits: () => read(directory.listUnits),
     checkChecksums: (input) => scan(scans.checkChecksums, input),
     putBackRow: (input) => write(writes.putBackRow, input),
-    async lastStored() {
-      const version = await read(directory.newestVersion)
-      return version === undefined ? undefined : new Date(version / 1000)
-    },
     countRecords: (input) => read(() => countRecords(input)),
     inspectRecords: (input) => scan(scans.inspectRecords, input),
     repairRecord: (input) => write(writes.repairRecord, input),

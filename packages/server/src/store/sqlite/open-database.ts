@@ -18,7 +18,7 @@ export interface ConnectionMemory {
   readonly sortsOnDisk: boolean
 }
 
-export const usualMemory: ConnectionMemory = {
+const usualMemory: ConnectionMemory = {
   pageBytes: fullBudget.bytes.connection,
   sortsOnDisk: false,
 }

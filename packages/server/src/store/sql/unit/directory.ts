@@ -22,14 +22,6 @@ export function* unitState({ unit }: { unit: number }): Step<UnitState | undefin
   return row === undefined ? undefined : { ...row, accessVersion: Number(row.accessVersion) }
 }
 
-/** The newest version of all units: microseconds, undefined where there is no unit. */
-export function* newestVersion(): Step<number | undefined> {
-  const row = yield* queryOne<{ version: number | null }>(
-    sql`select max("version") as "version" from "unit"`,
-  )
-  return row?.version ?? undefined
-}
-
 /** Every unit has a group of supervisors. */
 export function* listUnits(): Step<readonly number[]> {
   const rows = yield* queryAll<{ unit: number }>(
