@@ -124,6 +124,7 @@ export type TokenRule =
   | 'token-revoked'
   | 'token-user-disabled'
   | 'token-user-unknown'
+  | 'token-maker-ended'
   | 'token-of-session'
   | 'session-ended'
   | 'code-used'

@@ -9,6 +9,7 @@ export const tokenRules = {
   'token-revoked': 'It was revoked.',
   'token-user-disabled': 'Its user is disabled.',
   'token-user-unknown': 'The identity provider issued it to nobody who is a user here.',
+  'token-maker-ended': 'It was made with another token or session, which was revoked or has ended.',
   'token-of-session': 'It belongs to a session, and is accepted only as its cookie.',
   'session-ended': 'It came as a cookie, whose session has ended or never was.',
   'code-used': 'It is a code, and was used already.',

@@ -64,12 +64,13 @@ export function authenticateService(
 
 async function principalOf(
   store: Store,
-  { tokenId, user, units, scopes, ips }: Caller,
+  { tokenId, user, units, scopes, ips, isStored, isOfLink, expiresAt }: Caller,
   { unit }: AuthenticateInput,
 ): Promise<Principal> {
   const reader = units.includes(unit)
     ? await store.directory.findReader({ unit, user, units })
     : undefined
   if (reader === undefined) throw new Refusal('unit-forbidden')
-  return { reader, tokenId, scopes, ips }
+  const shown = { jti: isStored ? tokenId : null, expiresAt, isOfLink }
+  return { reader, tokenId, scopes, ips, shown }
 }

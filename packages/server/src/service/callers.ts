@@ -20,6 +20,8 @@ export interface Caller {
   readonly tokenId: string
   /** Whether it is one of ours, which are listed with their last use. */
   readonly isStored: boolean
+  /** Whether it is that of a session that nobody's token began. */
+  readonly isOfLink: boolean
   readonly user: number
   readonly units: readonly number[]
   readonly scopes: readonly Scope[]
@@ -139,20 +141,26 @@ async function ownCaller(
     return wrong('token-key-replaced', 'The key that signed the token was replaced.')
   const stored = await store.tokens.find({ jti })
   if (stored === undefined) return notOurs
-  const { user, units, scopes, ips, isRevoked, isUserDisabled } = stored
+  const { user, units, scopes, ips, isRevoked, isUserDisabled, hasMakerEnded } = stored
   if ((stored.audience === 'console') !== (door === 'cookie')) return wrongDoor[door]
   if (isRevoked) return wrong('token-revoked', 'The token was revoked.')
   if (isUserDisabled) return wrong('token-user-disabled', 'The user of the token is disabled.')
+  if (hasMakerEnded) return wrong('token-maker-ended', makerEnded)
   const until = Math.min(exp * 1000, verified.until)
   return {
     tokenId: jti,
     isStored: true,
+    isOfLink: stored.audience === 'console' && stored.parent === null,
     ...{ user, units, ips },
     scopes: scopes as readonly Scope[],
     isFrom: rangeCheck(ips),
     ...{ until, expiresAt: until },
   }
 }
+
+const makerEnded =
+  'The token or session that the token was made with was revoked or has ended, or its user is ' +
+  'disabled.'
 
 function wrong(rule: TokenRule, why: string): Wrong {
   return { rule, why }
@@ -177,6 +185,7 @@ async function foreignCaller(
     // The provider renews its tokens every few minutes; what counts per token counts per user.
     tokenId: `oidc-${found.user}`,
     isStored: false,
+    isOfLink: false,
     ...found,
     scopes: ['read', 'write'],
     ips: [],

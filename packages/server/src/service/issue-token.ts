@@ -20,8 +20,10 @@ export interface IssueTokenInput {
   readonly lifetimeSeconds?: number
   /** When it expires instead, in seconds of Unix time. */
   readonly expires?: number
-  /** That of a session, and the token that it is made of, if any. */
-  readonly session?: { readonly parent: string | null }
+  /** Absent for one of programs. */
+  readonly audience?: Audience
+  /** The `jti` of the token that it is made with, and ends with, if any. */
+  readonly parent?: string | null
   /** The user who does; whoever runs commands where it is absent. */
   readonly by?: number
 }
@@ -37,15 +39,15 @@ export interface IssuedToken {
 export async function issueToken(
   store: Store,
   clock: Clock,
-  { user, name, units, scopes, ips, lifetimeSeconds, expires, session, by }: IssueTokenInput,
+  input: IssueTokenInput,
 ): Promise<IssuedToken> {
+  const { user, name, units, scopes, ips, lifetimeSeconds, expires, by } = input
+  const { audience = null, parent = null } = input
   const now = clock.now()
   const iat = Math.floor(now.getTime() / 1000)
   const exp = lifetimeSeconds === undefined ? expires : iat + lifetimeSeconds
   const expiresAt = exp === undefined ? null : new Date(exp * 1000).toISOString()
   const jti = randomText(16)
-  const audience: Audience = session === undefined ? null : 'console'
-  const parent = session?.parent ?? null
   const [{ secret }] = await store.keys.list()
   const token = await signToken(secret, {
     sub: String(user),

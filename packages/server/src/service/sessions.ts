@@ -50,8 +50,8 @@ export function sessionServices(
       const longest = limits.sessionHoursMax * 3600
       const left = Math.floor((expiresAt - clock.now().getTime()) / 1000)
       const lifetimeSeconds = Math.min(longest, left)
-      const grant = { user, units, scopes, ips, lifetimeSeconds, session: { parent }, by: user }
-      const issued = await issueToken(store, clock, grant)
+      const grant = { user, units, scopes, ips, lifetimeSeconds, parent, by: user }
+      const issued = await issueToken(store, clock, { ...grant, audience: 'console' })
       const json = sessionJson(described, scopes, issued.expiresAt)
       return { json, token: issued.token, secondsLeft: lifetimeSeconds }
     },

@@ -16,16 +16,19 @@ export interface WantedToken {
   readonly ips: readonly string[]
   /** In seconds of Unix time; absent for never. */
   readonly expires?: number
+  /** Whether it does not end with what makes it. */
+  readonly isLasting: boolean
 }
 
 /** By default for the caller, in the unit of the path. Refuses with all faults at once. */
 export function readTokenRequest(request: TokenRequest, reader: Reader, now: Date): WantedToken {
-  const { name, userId, units, scope, expiresAt, ips } = request
+  const { name, userId, units, scope, expiresAt, ips, isLasting } = request
   const wanted = {
     user: userId ?? reader.user,
     units: isEmpty(units) ? [reader.unit] : [...new Set(units)],
     scopes: [...new Set(scope.split(' '))],
     ips: ips ?? [],
+    isLasting: isLasting === true,
   }
   const expires = secondsOf(expiresAt ?? null)
   const faults = [

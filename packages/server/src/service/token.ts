@@ -18,7 +18,7 @@ export interface TokenClaims {
   readonly ips?: readonly string[]
   /** Of a session, which counts as a cookie alone. */
   readonly aud?: 'console'
-  /** The `jti` of the token that it was made of. */
+  /** The `jti` of the token that it was made with. */
   readonly parent?: string
 }
 

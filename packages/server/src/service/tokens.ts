@@ -1,5 +1,5 @@
 // Tokens over HTTP: who sees which, who makes them for whom, and who ends them. None is wider than
-// the token that it is made with.
+// the token that it is made with, and none outlives it but where a supervisor says so.
 
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import {
@@ -35,8 +35,10 @@ export function tokenServices(
       const wanted = readTokenRequest(body as TokenRequest, reader, clock.now())
       requireNarrower(principal, wanted)
       if (wanted.user !== reader.user) await requireSupervisorOf(store, reader, wanted.units)
+      if (wanted.isLasting) await requireMayLast(store, principal, wanted)
       await requireMember(store, wanted)
-      const { token, jti } = await issueToken(store, clock, { ...wanted, by: reader.user })
+      const line = wanted.isLasting ? { parent: null } : endingWith(principal, wanted)
+      const { token, jti } = await issueToken(store, clock, { ...wanted, ...line, by: reader.user })
       const made = (await store.tokens.list()).find((each) => each.jti === jti)
       if (made === undefined) throw new Error('A token that was made is not stored.')
       return { json: JSON.stringify({ ...toldTo(reader, made), token }) }
@@ -96,6 +98,43 @@ function requireNarrower({ reader, scopes, ips = [] }: Principal, wanted: Wanted
   }
 }
 
+/** What is made with a token ends with it, and no later. */
+function endingWith(
+  { shown }: Principal,
+  { expires }: WantedToken,
+): { readonly parent: string | null; readonly expires?: number } {
+  const last = Math.floor((shown?.expiresAt ?? Number.POSITIVE_INFINITY) / 1000)
+  if (expires !== undefined && expires > last) throw tooLate(last)
+  const end = Math.min(expires ?? last, last)
+  return { parent: shown?.jti ?? null, ...(Number.isFinite(end) && { expires: end }) }
+}
+
+function tooLate(last: number): Refusal {
+  const message =
+    `Expected an instant until ${new Date(last * 1000).toISOString()}, when the token or session ` +
+    'that makes it ends. One that lasts is made with `kontor token create`, or with "isLasting".'
+  const fault = { code: 'wrong-value', pointer: '/expiresAt', message } as const
+  return new Refusal('invalid-record', { faults: [fault] })
+}
+
+/**
+ * A session that was begun with a token never may: whoever finds a token would make of it one that
+ * its end does not reach.
+ */
+async function requireMayLast(
+  store: Store,
+  { reader, shown }: Principal,
+  { units }: WantedToken,
+): Promise<void> {
+  if (shown?.isOfLink !== true) {
+    const detail =
+      'A token that lasts is made in a session that began with a link of `kontor sign-in`, or ' +
+      'with `kontor token create`: what is made with a token ends with it.'
+    throw supervisorsOnly(detail)
+  }
+  await requireSupervisorOf(store, reader, units)
+}
+
 function requireScope(scopes: readonly Scope[], needed: Scope, what: string): void {
   if (scopes.includes(needed)) return
   const detail = `A token without scope \`${needed}\` never ${what}.`
@@ -114,7 +153,8 @@ async function requireSupervisorOf(
       : undefined
     if (reader?.isSupervisor === true) continue
     throw supervisorsOnly(
-      'Tokens of others are for members of the group Supervisor of each of their units.',
+      'Tokens of others, and those that last, are for members of the group Supervisor of each of ' +
+        'their units.',
     )
   }
 }

@@ -1,13 +1,13 @@
-// What a new token is to be: never more than the session that makes it.
+// What a new token is to be: never more than the session that makes it. It ends with that session,
+// but where a supervisor says until when it goes on.
 
-import { addDays, date } from '@kontor/contract/kinds/calendar.ts'
+import { date } from '@kontor/contract/kinds/calendar.ts'
 import { listOf } from '@kontor/contract/kinds/composite.ts'
 import { required } from '@kontor/contract/kinds/kind.ts'
 import { integer } from '@kontor/contract/kinds/number.ts'
 import { text } from '@kontor/contract/kinds/text.ts'
 import { tokenRequest } from '@kontor/contract/records/token-request.ts'
 import { useUnit } from '../../address/use-unit.ts'
-import { now } from '../../base/clock.ts'
 import type { Values } from '../../base/value-path.ts'
 import { useSession } from '../../data/api/session.ts'
 import { createToken, type TokenCreate } from '../../data/unit/tokens.ts'
@@ -23,7 +23,6 @@ interface TokenFormProps {
   readonly onMade: (name: string, secret: string) => void
 }
 
-const usualDays = 90
 const { name, ips, userId } = tokenRequest
 
 export function TokenForm({ rights, onCancel, onMade }: TokenFormProps) {
@@ -32,16 +31,17 @@ export function TokenForm({ rights, onCancel, onMade }: TokenFormProps) {
   const unit = useUnit()
   const session = useSession()
   const units = session?.units ?? []
-  const today = now().toISOString().slice(0, 10)
   // What it may and for how long come first: the rest matters less.
   const fields = {
-    ...{ scope: required(listOf(text())), expiresAt: date(), name },
+    scope: required(listOf(text())),
+    ...(rights.isSupervisor && { expiresAt: date() }),
+    name,
     ...(rights.isSupervisor && { userId }),
     ...(units.length > 1 && { units: required(listOf(integer())) }),
     ips,
   }
   const initial = {
-    ...{ scope: ['read'], units: [unit], expiresAt: addDays(today, usualDays) },
+    ...{ scope: ['read'], units: [unit] },
     ...(rights.isSupervisor && { userId: rights.user }),
   }
   return (
@@ -92,6 +92,10 @@ function requestOf({ scope, expiresAt, ...others }: Values): TokenCreate {
   return {
     ...others,
     scope: (scope as readonly string[]).join(' '),
-    expiresAt: expiresAt === undefined ? null : `${String(expiresAt)}T23:59:59Z`,
+    ...(isDay(expiresAt) && { expiresAt: `${expiresAt}T23:59:59Z`, isLasting: true }),
   }
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }

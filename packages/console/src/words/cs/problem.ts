@@ -79,6 +79,7 @@ export const problemWordsCs: ProblemWords = {
     'token-revoked': 'Token byl odvolán. Požádejte o nový.',
     'token-user-disabled': 'Uživatel tokenu je vyřazen.',
     'token-user-unknown': 'Poskytovatel identity vás zná, ale takový uživatel tu není.',
+    'token-maker-ended': 'Token nebo přihlášení, kterým vznikl, už neplatí. Požádejte o nový.',
     'token-of-session': 'Tento token patří k relaci a přihlásit se jím nelze.',
     'session-ended': 'Už nejste přihlášeni. Přihlaste se znovu.',
     'code-used': 'Odkaz už byl použit. Pokud ne vámi, dejte vědět správci serveru.',

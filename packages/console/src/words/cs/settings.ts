@@ -105,7 +105,8 @@ export const settingsWordsCs: SettingsWords = {
     nameHint: 'K čemu je, třeba „noční export“.',
     scope: 'Smí',
     expiresOn: 'Platí do konce dne',
-    expiresHint: 'V UTC. Bez data sám neskončí nikdy.',
+    expiresHint:
+      'V UTC. S datem platí i po vašem odhlášení; bez data skončí s ním, nejpozději za 12 hodin.',
     userId: 'Pro',
     userHint: 'Jedná s právy tohoto uživatele.',
     ips: 'Jen z těchto adres',

@@ -97,6 +97,8 @@ export const problemWordsEn: ProblemWords = {
     'token-revoked': 'This token was revoked. Ask for a new one.',
     'token-user-disabled': 'The user of this token is disabled.',
     'token-user-unknown': 'The identity provider knows you, but there is no such user here.',
+    'token-maker-ended':
+      'What this token was made with was revoked or has ended. Ask for a new one.',
     'token-of-session': 'This token belongs to a session, and signs nobody in.',
     'session-ended': 'You are not signed in any more. Sign in again.',
     'code-used': 'This link was used already. If that was not you, tell whoever runs the server.',

@@ -102,7 +102,9 @@ export const settingsWordsEn = {
     nameHint: 'What it is for, such as “nightly export”.',
     scope: 'It may',
     expiresOn: 'Good until the end of',
-    expiresHint: 'In UTC. Without a date it never ends by itself.',
+    expiresHint:
+      'In UTC. With a date it goes on after you sign out; without one it ends when you do, or ' +
+      'after 12 hours.',
     userId: 'For',
     userHint: 'Acts with the rights of this user.',
     ips: 'From these addresses alone',

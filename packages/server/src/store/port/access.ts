@@ -17,7 +17,7 @@ export interface TokenStore {
   /** Stores when tokens were last used, unless a later use of one is stored. */
   noteUses(input: { readonly uses: readonly TokenUsed[] }): Promise<void>
 
-  /** With it all that were made of it. Refuses with `not-found`. */
+  /** With it all that were made with it, and with those. Refuses with `not-found`. */
   revoke(input: RevokeInput): Promise<void>
 }
 
@@ -69,8 +69,11 @@ export type Audience = 'console' | null
 
 export interface FoundToken extends StoredToken {
   readonly audience: Audience
-  /** It, or the one that it was made of. */
+  /** The `jti` of the token that it was made with. */
+  readonly parent: string | null
   readonly isRevoked: boolean
+  /** Whether one that it was made with was revoked, is gone, or has a user who is disabled. */
+  readonly hasMakerEnded: boolean
   readonly isUserDisabled: boolean
 }
 
@@ -86,9 +89,10 @@ export interface ListedToken extends StoredToken {
   readonly expiresAt: string | null
   /** It may have been used in the last minute as well. */
   readonly lastUsedAt: string | null
+  /** Of it, or of the one that it was made with. */
   readonly revokedAt: string | null
   readonly audience: Audience
-  /** The `jti` of the token that it was made of. */
+  /** The `jti` of the token that it was made with. */
   readonly parent: string | null
 }
 
@@ -114,7 +118,7 @@ export interface NewToken extends StoredToken {
   /** Null for never. */
   readonly expiresAt: string | null
   readonly audience: Audience
-  /** The `jti` of the token that it is made of. */
+  /** The `jti` of the token that it is made with. */
   readonly parent: string | null
   /** The user who does; whoever runs commands where it is absent. */
   readonly by?: number

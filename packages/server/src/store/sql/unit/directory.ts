@@ -30,19 +30,31 @@ export function* listUnits(): Step<readonly number[]> {
   return rows.map(({ unit }) => unit)
 }
 
+/** With it those that it was made with, up to the first. */
 export function* findToken({ jti }: { jti: string }): Step<FoundToken | undefined> {
-  const row = yield* queryOne<
-    TokenRow & Activity & Pick<ListedToken, 'user' | 'revokedAt' | 'audience'>
+  const rows = yield* queryAll<
+    TokenRow & Activity & Pick<ListedToken, 'jti' | 'user' | 'revokedAt' | 'audience' | 'parent'>
   >(
-    sql`select t."user", t."units", t."scopes", t."ips", t."audience",
-        coalesce(t."revokedAt", p."revokedAt") as "revokedAt", u."isDisabled", u."isDraft"
-      from "token" t join "user" u on u."id" = t."user"
-      left join "token" p on p."jti" = t."parent" where t."jti" = ${jti}`,
+    sql`with recursive "line" as (
+        select t.* from "token" t where t."jti" = ${jti}
+        union all select p.* from "token" p join "line" l on p."jti" = l."parent")
+      select l."jti", l."user", l."units", l."scopes", l."ips", l."audience", l."parent",
+        l."revokedAt", u."isDisabled", u."isDraft"
+      from "line" l join "user" u on u."id" = l."user"`,
   )
+  const row = rows.find((each) => each.jti === jti)
   if (row === undefined) return undefined
-  const { revokedAt, isDisabled, isDraft, ...token } = row
-  const isUserDisabled = isDisabled !== 0 || isDraft !== 0
-  return { ...withLists(token), isRevoked: revokedAt !== null, isUserDisabled }
+  const { jti: _, revokedAt, isDisabled, isDraft, ...token } = row
+  // Of a session that has ended nothing is left: a line without its first has ended, too.
+  const isWhole = rows.some(({ parent }) => parent === null)
+  return {
+    ...withLists(token),
+    isRevoked: revokedAt !== null,
+    isUserDisabled: isInactive(row),
+    hasMakerEnded:
+      !isWhole ||
+      rows.some((each) => each !== row && (each.revokedAt !== null || isInactive(each))),
+  }
 }
 
 interface TokenRow {
@@ -55,6 +67,10 @@ interface TokenRow {
 interface Activity {
   readonly isDisabled: number
   readonly isDraft: number
+}
+
+function isInactive({ isDisabled, isDraft }: Activity): boolean {
+  return isDisabled !== 0 || isDraft !== 0
 }
 
 /** The lists of a token are stored as JSON. */
@@ -183,7 +199,20 @@ export function* listTokens(): Step<readonly ListedToken[]> {
         t."createdAt", t."expiresAt", t."lastUsedAt", t."revokedAt", t."audience", t."parent"
       from "token" t join "user" u on u."id" = t."user" order by t."createdAt", t."jti"`,
   )
-  return rows.map(({ isDisabled, isDraft, ...row }) => {
-    return { ...withLists(row), isUserDisabled: isDisabled !== 0 || isDraft !== 0 }
-  })
+  const byId = new Map(rows.map((row) => [row.jti, row]))
+  return rows.map(({ isDisabled, isDraft, ...row }) => ({
+    ...withLists(row),
+    revokedAt: revokedAtOf(row, byId),
+    isUserDisabled: isInactive({ isDisabled, isDraft }),
+  }))
+}
+
+type Line = Pick<ListedToken, 'revokedAt' | 'parent'>
+
+/** Of it, or of the nearest that it was made with. */
+function revokedAtOf(token: Line, byId: ReadonlyMap<string, Line>): string | null {
+  for (let each: Line | undefined = token; each !== undefined; each = byId.get(each.parent ?? '')) {
+    if (each.revokedAt !== null) return each.revokedAt
+  }
+  return null
 }
