@@ -32,6 +32,7 @@ const ground = [
   `${server}/printable.ts`,
   `${server}/events.ts`,
   `${server}/count-bounded.ts`,
+  `${server}/fair-queue.ts`,
   `${server}/explain-listen.ts`,
 ]
 /** What does no I/O may be seen by all that does. */

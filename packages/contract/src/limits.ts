@@ -148,8 +148,10 @@ export const limits = {
   threadSilentSecondsMax: 10,
   /** Longest first try of a filter, in milliseconds; one that takes longer is run again. */
   filterFirstMillisecondsMax: 200,
-  /** Most reads of one token that wait for a thread or connection; one more is answered 429. */
+  /** Most reads of one user that wait for a thread or connection; one more is answered 429. */
   readsWaitingMax: 256,
+  /** Most changes of one record by one user that wait in line; one more is answered 429. */
+  changesWaitingMax: 256,
   /** Most writes of one unit that wait to be stored; one more is answered 503. */
   unitWritesWaitingMax: 4096,
   /** Bytes of a refused body that are read and dropped before the connection closes. */

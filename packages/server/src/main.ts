@@ -23,6 +23,7 @@ import { lookUpService } from './service/look-up.ts'
 import { preferencesServices } from './service/preferences.ts'
 import { readHistoryService } from './service/read-history.ts'
 import { readViewService, requireViewService } from './service/read-view.ts'
+import { RecordTurns } from './service/record-turns.ts'
 import type { RecordServices, Services } from './service/services.ts'
 import { sessionServices } from './service/sessions.ts'
 import { streamViewService } from './service/stream-view.ts'
@@ -47,12 +48,13 @@ export function compose(
   { provider, budget }: ComposeOptions = {},
 ): Services {
   const callers = new Callers(store, clock, provider)
+  const turns = new RecordTurns()
   return {
     ...authenticateService(store, clock, callers),
     ...sessionServices(store, clock, callers),
-    ...recordServices(store, clock),
+    ...recordServices(store, clock, turns),
     listActions: listActionsService(store, clock),
-    takeAction: takeActionService(store, clock),
+    takeAction: takeActionService({ store, clock, turns }),
     listRights: listRightsService(store),
     readHistory: readHistoryService(store),
     requireView: requireViewService(store),
@@ -76,11 +78,15 @@ export function compose(
 }
 
 /** Of every collection; the command line needs no others. */
-export function recordServices(store: Store, clock: Clock): RecordServices<AnyCollection> {
+export function recordServices(
+  store: Store,
+  clock: Clock,
+  turns = new RecordTurns(),
+): RecordServices<AnyCollection> {
   const records = {
     createRecord: createRecordService(store, clock),
-    changeRecord: changeRecordService(store, clock),
+    changeRecord: changeRecordService({ store, clock, turns }),
     findRecord: findRecordService(store),
   }
-  return withPersons(store, withAdministration({ store, clock }, records))
+  return withPersons(store, withAdministration({ store, clock, turns }, records))
 }

@@ -30,7 +30,7 @@ export const accessOptions: Readonly<Record<string, CommandOption>> = {
   'rate-limit': {
     type: 'string',
     value: 'N/TIME',
-    help: 'requests per token, such as 600/60s (default unlimited)',
+    help: 'requests per user, such as 600/60s (default unlimited)',
   },
   'trust-proxy': {
     type: 'string',

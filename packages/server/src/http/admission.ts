@@ -5,9 +5,11 @@ import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Principal, Services } from '../service/services.ts'
+import { shareOf } from '../service/share-of.ts'
 import { requireScope } from './bearer.ts'
 import { readCredentials } from './credentials.ts'
 import { inTime } from './in-time.ts'
+import type { KnownShares } from './known-shares.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { type ParameterValues, readParameters } from './read-parameters.ts'
 import { readQuery } from './read-query.ts'
@@ -30,13 +32,14 @@ export interface CallerInput {
   readonly reply: FastifyReply
   readonly services: Services
   readonly rateLimit: RateLimit | undefined
+  readonly shares: KnownShares
 }
 
 export interface AdmitInput extends CallerInput {
   readonly endpoint: Endpoint
 }
 
-/** Refuses with the first thing that is wrong. Whatever a token is refused after counts for it. */
+/** Refuses with the first thing that is wrong. Whatever a user is refused after counts for them. */
 export async function admit(input: AdmitInput): Promise<Admission> {
   const { endpoint, request, services } = input
   const { unit, viewName, target = '' } = readPath(request)
@@ -58,12 +61,14 @@ export async function admit(input: AdmitInput): Promise<Admission> {
 
 /** Who calls, for a unit. */
 export async function admitCaller(
-  { request, reply, services, rateLimit }: CallerInput,
+  { request, reply, services, rateLimit, shares }: CallerInput,
   unit: number,
 ): Promise<Principal> {
   const principal = await inTime(services.authenticate({ ...readCredentials(request), unit }))
   request.setDecorator('principal', principal)
-  if (rateLimit !== undefined) reply.headers(rateLimit.take(principal.tokenId))
+  const share = shareOf(principal.reader)
+  shares.note(request.headers, share)
+  if (rateLimit !== undefined) reply.headers(rateLimit.take(share))
   return principal
 }
 

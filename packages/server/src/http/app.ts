@@ -21,7 +21,8 @@ import { type Budget, Share } from './budget.ts'
 import { checkFraming } from './check-framing.ts'
 import { Connections } from './connections.ts'
 import { answerPreflight } from './cors.ts'
-import { createListener, type TlsFiles } from './listener.ts'
+import { KnownShares } from './known-shares.ts'
+import { createListener, type ListenerContext, type TlsFiles } from './listener.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { RateLimit, type RateLimitPolicy } from './rate-limit.ts'
 import { addUsualHeaders, replyProblem } from './reply-problem.ts'
@@ -73,7 +74,7 @@ export interface AppOptions {
   readonly budget?: Budget
   /** Usually that of a machine with enough. */
   readonly memory?: MemoryBudget
-  /** Requests allowed per token; as many as it likes by default. */
+  /** Requests allowed per user; as many as it likes by default. */
   readonly rateLimit?: RateLimitPolicy
   /** Origins whose web pages may call; none by default. */
   readonly corsOrigins?: readonly string[]
@@ -86,7 +87,8 @@ export interface AppOptions {
 export function createApp(options: AppOptions): FastifyInstance {
   const { services, memory = fullBudget, budget = budgetOf(memory) } = options
   const connections = new Connections()
-  const app = createFastify(options, connections)
+  const shares = new KnownShares()
+  const app = createFastify(options, { connections, shares })
   app.decorate('connections', connections)
   app.decorate('budget', budget)
   app.decorateRequest('admission', null)
@@ -98,7 +100,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   addHooks(app, new Set(options.corsOrigins))
 
   const rateLimit = rateLimitOf(options)
-  const context = { app, services, connections, budget, rateLimit }
+  const context = { app, services, connections, budget, rateLimit, shares }
   app.addContentTypeParser('*', (request: FastifyRequest) =>
     readBody(request.raw, () => reserveBody(context, request, limits.requestBodyBytesMax)),
   )
@@ -124,10 +126,10 @@ function rateLimitOf({ rateLimit, clock = systemClock }: AppOptions): RateLimit 
 /** Fastify as a router and a reader of bodies: it validates, coerces and logs nothing. */
 function createFastify(
   { logger, tls, trustProxy }: AppOptions,
-  connections: Connections,
+  { connections, shares }: Pick<ListenerContext, 'connections' | 'shares'>,
 ): FastifyInstance {
   return fastify({
-    serverFactory: (answer) => createListener(answer, { connections, logger }, tls),
+    serverFactory: (answer) => createListener(answer, { connections, shares, logger }, tls),
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     ...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),
     logController: new LogController({

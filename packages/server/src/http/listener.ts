@@ -10,6 +10,7 @@ import {
 import { createServer as createSecureServer } from 'node:https'
 import type { SecureContextOptions } from 'node:tls'
 import { limits } from '@kontor/contract/limits.ts'
+import type { KnownShares } from './known-shares.ts'
 import {
   type RefuseContext,
   refuseConnection,
@@ -17,6 +18,10 @@ import {
   refuseTunnel,
 } from './refuse-connection.ts'
 import { RequestTurns } from './request-turns.ts'
+
+export interface ListenerContext extends RefuseContext {
+  readonly shares: KnownShares
+}
 
 /** A certificate chain and its key, in PEM. */
 export interface TlsFiles {
@@ -57,13 +62,16 @@ const methods: ReadonlySet<string | undefined> = new Set(METHODS)
 /** Creates the server; it listens when told to by Fastify. */
 export function createListener(
   answer: RequestListener,
-  context: RefuseContext,
+  context: ListenerContext,
   tls?: TlsFiles,
 ): Server {
-  const { take } = new RequestTurns((request, response) => {
-    if (methods.has(request.method)) answer(request, response)
-    else refuseRtsp(request, response, context)
-  })
+  const { take } = new RequestTurns(
+    (request, response) => {
+      if (methods.has(request.method)) answer(request, response)
+      else refuseRtsp(request, response, context)
+    },
+    (headers) => context.shares.of(headers),
+  )
   const server =
     tls === undefined
       ? createServer(options, take)

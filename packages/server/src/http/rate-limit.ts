@@ -1,4 +1,4 @@
-// The limit of requests per token, announced in the headers RateLimit-Policy and RateLimit.
+// The limit of requests per user, announced in the headers RateLimit-Policy and RateLimit.
 // Counted in this process alone: several servers on one store each allow as much.
 
 import { LRUCache } from 'lru-cache'
@@ -19,7 +19,7 @@ interface Window {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Some megabytes; more tokens than these are not in use within one window. */
+/** Some megabytes; more users than these are not in use within one window. */
 const windowsMax = 50_000
 
 export class RateLimit {
@@ -33,10 +33,10 @@ export class RateLimit {
   }
 
   /** Counts a request; answers the header fields, or refuses with them. */
-  take(tokenId: string): Headers {
+  take(share: string): Headers {
     const { requests, seconds } = this.#policy
     const now = this.#clock.now().getTime()
-    const window = this.#windowOf(tokenId, now)
+    const window = this.#windowOf(share, now)
     const isOver = window.taken >= requests
     if (!isOver) window.taken += 1
     const wait = Math.max(1, Math.ceil((window.endsAt - now) / 1000))
@@ -46,16 +46,16 @@ export class RateLimit {
     }
     if (!isOver) return headers
     throw new Refusal('too-many-requests', {
-      detail: `The token may send at most ${requests} requests in ${seconds} seconds.`,
+      detail: `Your user may send at most ${requests} requests in ${seconds} seconds.`,
       headers: { ...headers, 'retry-after': String(wait) },
     })
   }
 
-  #windowOf(tokenId: string, now: number): Window {
-    const current = this.#windows.get(tokenId)
+  #windowOf(share: string, now: number): Window {
+    const current = this.#windows.get(share)
     if (current !== undefined && now < current.endsAt) return current
     const window = { endsAt: now + this.#policy.seconds * 1000, taken: 0 }
-    this.#windows.set(tokenId, window)
+    this.#windows.set(share, window)
     return window
   }
 }

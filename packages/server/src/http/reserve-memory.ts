@@ -16,7 +16,7 @@ export interface ReserveContext {
 }
 
 export interface ReadContext extends ReserveContext {
-  /** The token that reads, where there is one. */
+  /** Whose share of the memory it takes, where anybody is known. */
   readonly caller?: string
 }
 

@@ -5,11 +5,13 @@ import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Principal, Services } from '../service/services.ts'
+import { shareOf } from '../service/share-of.ts'
 import { type Admission, admit, admitCaller, type CallerInput, rawQueryOf } from './admission.ts'
 import { type HttpAnswer, sendAnswer } from './answer.ts'
 import { requireScope } from './bearer.ts'
 import { freeBytes } from './free-bytes.ts'
 import { inTime } from './in-time.ts'
+import type { KnownShares } from './known-shares.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { type ParameterValue, readParameters } from './read-parameters.ts'
 import { readQuery } from './read-query.ts'
@@ -48,11 +50,12 @@ export interface RouteContext extends ReserveContext {
   readonly app: FastifyInstance
   readonly services: Services
   readonly rateLimit: RateLimit | undefined
+  readonly shares: KnownShares
 }
 
 /** Adds an operation of a unit. GET answers HEAD too. */
 export function addRoute(
-  { app, services, rateLimit, ...context }: RouteContext,
+  { app, services, rateLimit, shares, ...context }: RouteContext,
   endpoint: Endpoint,
   handle: (call: Call) => Promise<HttpAnswer>,
 ): void {
@@ -60,7 +63,7 @@ export function addRoute(
     method: methodsOf(endpoint),
     url: urlOf(endpoint.path),
     onRequest: async (request, reply) => {
-      const admission = await admit({ endpoint, request, reply, services, rateLimit })
+      const admission = await admit({ endpoint, request, reply, services, rateLimit, shares })
       request.setDecorator('admission', admission)
     },
     preParsing: async (request, reply) => {
@@ -90,7 +93,7 @@ export function addRoute(
     }
     const waiting = context.connections.waitingFor(raw)
     const ask = (): Promise<HttpAnswer> => handle({ ...call, signal: waiting.signal })
-    const read = { ...context, caller: call.principal.tokenId }
+    const read = { ...context, caller: shareOf(call.principal.reader) }
     return await inTime(reserveRead(read, raw, ask), waiting)
   }
 }

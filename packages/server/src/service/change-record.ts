@@ -29,23 +29,23 @@ import { type RecordInHand, stepContext } from './action-context.ts'
 import { checkRecord, invalid, requireNoFaults, requireReferences } from './check-record.ts'
 import { correctionFaults } from './correction-faults.ts'
 import { createCorrection, lastCorrection } from './create-correction.ts'
+import type { RecordTurns } from './record-turns.ts'
 import { refusalOfFrozen } from './refusal-of-frozen.ts'
 import { replayOf } from './replay.ts'
 import { requireCondition } from './require-condition.ts'
 import { requireOriginal } from './require-original.ts'
 import { requireUnit } from './require-unit.ts'
 import type { ChangeAnswer, ChangeInput, ChangeRequest } from './services.ts'
+import { shareOf } from './share-of.ts'
 import { versionConflict } from './version-conflict.ts'
 
 /** How often the rules are run for a record that others keep changing. */
 const attemptsMax = 100
 
 export function changeRecordService(
-  store: Store,
-  clock: Clock,
+  context: ChangeContext,
 ): (input: ChangeInput<Collection>) => Promise<ChangeAnswer> {
-  return ({ patch, ...request }) =>
-    changeBy({ store, clock }, request, async () => plannedPatch(patch))
+  return ({ patch, ...request }) => changeBy(context, request, async () => plannedPatch(patch))
 }
 
 /** A patch of the status alone is a step. */
@@ -78,14 +78,15 @@ export interface PlannedChange {
 type Request = Omit<ChangeInput<Collection>, 'patch'>
 type Planner = (record: RecordInHand, context: StepContext) => Promise<PlannedChange>
 
-interface ServiceContext {
+export interface ChangeContext {
   readonly store: Store
   readonly clock: Clock
+  readonly turns: RecordTurns
 }
 
 /** Changes a record by what is planned for it as it is now. */
 export async function changeBy(
-  context: ServiceContext,
+  context: ChangeContext,
   request: Request,
   plan: Planner,
 ): Promise<ChangeAnswer> {
@@ -98,12 +99,22 @@ export async function changeBy(
 }
 
 /**
- * Answers a request that was answered before, or tries the change until nobody else changes the
- * same record meanwhile.
+ * In its turn with the record, answers a request that was answered before, or tries the change
+ * until no other server changes the same record meanwhile.
  */
 export async function untilUnchanged(
-  { store, clock }: ServiceContext,
-  request: Omit<ChangeRequest<StoredCollection>, 'lookup'>,
+  { turns, ...context }: ChangeContext,
+  request: ChangeRequest<StoredCollection>,
+  attempt: (now: Date) => Promise<ChangeAnswer | undefined>,
+): Promise<ChangeAnswer> {
+  const { principal, collection, lookup } = request
+  const record = JSON.stringify([principal.reader.unit, collection, lookup])
+  return await turns.run(record, shareOf(principal.reader), () => inTurn(context, request, attempt))
+}
+
+async function inTurn(
+  { store, clock }: Omit<ChangeContext, 'turns'>,
+  request: ChangeRequest<StoredCollection>,
   attempt: (now: Date) => Promise<ChangeAnswer | undefined>,
 ): Promise<ChangeAnswer> {
   const now = clock.now()

@@ -12,11 +12,12 @@ import { planView } from '../views/plan.ts'
 import { pastRecord } from './past-record.ts'
 import { requireUnit } from './require-unit.ts'
 import type { Services } from './services.ts'
+import { shareOf } from './share-of.ts'
 
 const chunkRecords = 500
 
 export function exportRecordsService(store: Store, clock: Clock): Services['exportRecords'] {
-  return async ({ principal: { reader, tokenId: caller }, collection, ...input }) => {
+  return async ({ principal: { reader }, collection, ...input }) => {
     const { externalFilter, asOf = clock.now().toISOString(), signal } = input
     const { accessVersion } = await requireUnit(store, reader.unit)
     const { catalogue } = await store.configuration.settings({ unit: reader.unit, accessVersion })
@@ -27,7 +28,14 @@ export function exportRecordsService(store: Store, clock: Clock): Services['expo
     )
     // The records of a collection are in no listing: those of several types are.
     const plan = { ...planned, listingView: undefined, types: undefined }
-    const chunk = { reader, caller, plan, accessVersion, count: chunkRecords, asOf }
+    const chunk = {
+      reader,
+      caller: shareOf(reader),
+      plan,
+      accessVersion,
+      count: chunkRecords,
+      asOf,
+    }
     return stream(store, collection, chunk, signal)
   }
 }

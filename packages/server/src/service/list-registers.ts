@@ -21,6 +21,7 @@ import { planView } from '../views/plan.ts'
 import { tagOfAnswer } from './plan-request.ts'
 import { requireUnit } from './require-unit.ts'
 import type { ListRegistersInput, Services } from './services.ts'
+import { shareOf } from './share-of.ts'
 
 /** Of the JSON of lists, in characters. */
 const cachedCharactersMax = 4 * 1024 * 1024
@@ -60,7 +61,7 @@ type UsedCodes = ReadonlyMap<string, ReadonlySet<string>>
 /** By key, as fields have them. */
 async function usedCodes(
   store: Store,
-  { principal: { reader, tokenId: caller }, key: sought, signal }: ListRegistersInput,
+  { principal: { reader }, key: sought, signal }: ListRegistersInput,
   { settings, accessVersion }: { readonly settings: UnitSettings; readonly accessVersion: number },
 ): Promise<UsedCodes> {
   const used = new Map<string, Set<string>>()
@@ -72,7 +73,7 @@ async function usedCodes(
     // The records of a collection are in no listing: those of several types are.
     const plan = { ...planned, listingView: undefined, types: undefined }
     const summary = { groups: [{ field }], measures: [], limit: Number.MAX_SAFE_INTEGER }
-    const input = { reader, caller, plan, summary, accessVersion }
+    const input = { reader, caller: shareOf(reader), plan, summary, accessVersion }
     const { json } = await store.views.summarise(input, signal)
     for (const code of codesIn(json)) {
       const own = key ?? keyOfCode(code)

@@ -10,12 +10,13 @@ import { wordsOf } from '../rules/words.ts'
 import type { FoundLabel } from '../store/port/labels.ts'
 import type { Store } from '../store/store.ts'
 import type { Services } from './services.ts'
+import { shareOf } from './share-of.ts'
 
 export function lookUpService(store: Store): Pick<Services, 'lookUp' | 'search'> {
   return {
     async lookUp({ principal, target, by, signal }) {
-      const { reader, tokenId: caller } = principal
-      const asked = { reader, caller, targets: targetsOf(target) }
+      const { reader } = principal
+      const asked = { reader, caller: shareOf(reader), targets: targetsOf(target) }
       const found =
         'ids' in by
           ? inOrderOf(by.ids, await store.labels.findByIds({ ...asked, ids: by.ids }, signal))
@@ -26,10 +27,10 @@ export function lookUpService(store: Store): Pick<Services, 'lookUp' | 'search'>
       return { json: JSON.stringify({ data }) }
     },
     async search({ principal, q, signal }) {
-      const { reader, tokenId: caller } = principal
+      const { reader } = principal
       const found = await store.labels.find(
         {
-          ...{ reader, caller, targets: labelTargets },
+          ...{ reader, caller: shareOf(reader), targets: labelTargets },
           ...{ words: wordsOf(q), limit: limits.lookupResultsDefault },
         },
         signal,

@@ -8,6 +8,7 @@ import { planView, type ViewPlan } from '../views/plan.ts'
 import type { StreamFormat } from '../views/stream-format.ts'
 import { findView } from './find-view.ts'
 import type { ViewFormat, ViewInput } from './services.ts'
+import { shareOf } from './share-of.ts'
 
 type Asked = Pick<ViewInput, 'principal' | 'viewName' | 'query'>
 
@@ -46,10 +47,11 @@ export function tagOfAnswer(
 /** The plan of a request; refuses with whatever is wrong with it. */
 export async function planRequest(
   store: Store,
-  { principal: { reader, tokenId: caller }, viewName, query }: Asked,
+  { principal: { reader }, viewName, query }: Asked,
   { accessVersion }: Pick<UnitVersions, 'accessVersion'>,
 ): Promise<PlannedView> {
   const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })
   const { description, shape } = findView(viewName, settings)
+  const caller = shareOf(reader)
   return { plan: planView(description, shape, query), reader, caller, accessVersion }
 }

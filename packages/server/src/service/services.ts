@@ -51,6 +51,8 @@ export interface OpenSessionInput {
   readonly by: 'token' | 'code'
   readonly text: string
   readonly address: string
+  /** Counts the request for whose token it is, or refuses it. */
+  readonly count: (share: string) => void
 }
 
 export interface OpenedSession extends Answer {
@@ -290,7 +292,8 @@ export interface Services extends RecordServices<AnyCollection> {
   authenticate(input: Shown & { readonly unit: number }): Promise<Principal>
   /** Signs somebody in, who shows a cookie from now on. */
   openSession(input: OpenSessionInput): Promise<OpenedSession>
-  readSession(shown: Shown): Promise<Answer>
+  /** Told with whose share of the server it takes. */
+  readSession(shown: Shown): Promise<Answer & { readonly share: string }>
   /** Its cookie, and every copy of it, counts no more. */
   closeSession(shown: Shown): Promise<void>
   /** Stores when tokens were last used, which is done now and then as well. */

@@ -12,6 +12,7 @@ import type { Store } from '../store/store.ts'
 import type { Caller, Callers } from './callers.ts'
 import { issueToken } from './issue-token.ts'
 import type { OpenSessionInput, Services } from './services.ts'
+import { shareOf } from './share-of.ts'
 import { digestOfCode } from './sign-in-code.ts'
 
 /** Whom a session is for. */
@@ -29,6 +30,7 @@ export function sessionServices(
     if (input.by === 'code') return await spend(input)
     const shown = { token: input.text, door: 'header', address: input.address } as const
     const caller = await callers.require(shown, await callers.state())
+    input.count(shareOf(caller))
     return { ...caller, parent: caller.isStored ? caller.tokenId : null }
   }
 
@@ -64,7 +66,7 @@ export function sessionServices(
         scopes,
         new Date(expiresAt).toISOString(),
       )
-      return { json }
+      return { json, share: shareOf(caller) }
     },
 
     async closeSession(shown) {

@@ -13,6 +13,7 @@ import { findView } from './find-view.ts'
 import { tagOfAnswer } from './plan-request.ts'
 import { requireUnit } from './require-unit.ts'
 import type { Services, SummariseInput } from './services.ts'
+import { shareOf } from './share-of.ts'
 
 /** Of the JSON of answers, in characters. */
 const cachedCharactersMax = 8 * 1024 * 1024
@@ -45,7 +46,7 @@ export function summariseViewService(store: Store): Services['summariseView'] {
 /** Refuses with whatever is wrong with the query. */
 async function plan(
   store: Store,
-  { principal: { reader, tokenId: caller }, viewName, query }: SummariseInput,
+  { principal: { reader }, viewName, query }: SummariseInput,
   { accessVersion }: UnitVersions,
 ): Promise<SummaryInput> {
   const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })
@@ -56,7 +57,7 @@ async function plan(
   if (faults.length > 0) throw new Refusal(problemOf(faults), { faults })
   const { groupBy: _, measures: __, limit: ___, ...choice } = query
   const rows = planView(description, shape, choice)
-  return { plan: rows, summary, reader, caller, accessVersion }
+  return { plan: rows, summary, reader, caller: shareOf(reader), accessVersion }
 }
 
 /** One problem names the worst of several faults. */

@@ -5,7 +5,6 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type ActionRequest, actionRequest } from '@kontor/contract/records/action-request.ts'
-import type { Clock } from '../config/clock.ts'
 import {
   type ActionContext,
   actionObstacle,
@@ -14,15 +13,14 @@ import {
 } from '../rules/record-actions.ts'
 import { refusedStep } from '../rules/status-steps.ts'
 import { validateFields } from '../rules/validate-schema.ts'
-import type { Store } from '../store/store.ts'
 import { actionContext } from './action-context.ts'
-import { changeBy, type PlannedChange } from './change-record.ts'
+import { type ChangeContext, changeBy, type PlannedChange } from './change-record.ts'
 import type { ActionInput, Services } from './services.ts'
 
-export function takeActionService(store: Store, clock: Clock): Services['takeAction'] {
+export function takeActionService(context: ChangeContext): Services['takeAction'] {
   return ({ body, ...request }: ActionInput) =>
-    changeBy({ store, clock }, { ...request, listMode: 'merge' }, async (record, context) =>
-      planAction(await actionContext(store, record, context), body),
+    changeBy(context, { ...request, listMode: 'merge' }, async (record, step) =>
+      planAction(await actionContext(context.store, record, step), body),
     )
 }
 

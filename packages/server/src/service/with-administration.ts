@@ -8,7 +8,6 @@ import type {
   Collection,
   StoredCollection,
 } from '@kontor/contract/records/record-type.ts'
-import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import { administratorsOnly, requireAdministrator } from '../rules/administration.ts'
 import { dayIn } from '../rules/calendar.ts'
@@ -22,7 +21,7 @@ import { type Reference, referencesIn } from '../rules/references.ts'
 import { answeredFields, type NamedGroup, plainUser } from '../rules/user-body.ts'
 import type { FoundRecord } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
-import { isExpected, untilUnchanged } from './change-record.ts'
+import { type ChangeContext, isExpected, untilUnchanged } from './change-record.ts'
 import { checkRecord, requireNoFaults } from './check-record.ts'
 import { replayOf } from './replay.ts'
 import { requireCondition } from './require-condition.ts'
@@ -38,7 +37,7 @@ import { versionConflict } from './version-conflict.ts'
 
 /** The use cases of records, for users and agencies as well. */
 export function withAdministration(
-  { store, clock }: { readonly store: Store; readonly clock: Clock },
+  { store, clock, turns }: ChangeContext,
   records: Pick<RecordServices<Collection>, 'createRecord' | 'changeRecord'> &
     Pick<RecordServices<StoredCollection>, 'findRecord'>,
 ): RecordServices<StoredCollection> {
@@ -53,7 +52,9 @@ export function withAdministration(
     async changeRecord({ collection, ...input }) {
       if (!isAdministered(collection)) return await records.changeRecord({ ...input, collection })
       const request = { ...input, collection }
-      return await untilUnchanged({ store, clock }, request, (now) => change(store, request, now))
+      return await untilUnchanged({ store, clock, turns }, request, (now) =>
+        change(store, request, now),
+      )
     },
   }
 }

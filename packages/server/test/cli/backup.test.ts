@@ -107,7 +107,7 @@ onPlaces('a copy of a store', (place, onOther) => {
       await issueSignInCode(store, systemClock, grant),
       await issueSignInCode(store, systemClock, grant),
     ]
-    const of = { address: '127.0.0.1', unit: 1 } as const
+    const of = { address: '127.0.0.1', unit: 1, count: () => undefined } as const
     const before = compose(store, systemClock)
     const opened = await before.openSession({ by: 'code', text: spent, ...of })
     await before.authenticate({ token: opened.token, door: 'cookie', ...of })

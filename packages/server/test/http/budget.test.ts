@@ -160,7 +160,7 @@ test('a page that many are sent lies in memory once, and counts once', { timeout
   await comesTo(budget.reads, 0)
 })
 
-test('silent readers of one token leave half of the memory to others, and wait behind nobody', {
+test('silent readers of one user leave half of the memory to others, and wait behind nobody', {
   timeout,
 }, async (t) => {
   const bytes = large / 2

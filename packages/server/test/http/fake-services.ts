@@ -140,6 +140,8 @@ async function* lines(count: number): AsyncGenerator<Uint8Array> {
 }
 
 function principal(token: string, scopes: readonly Scope[]): Principal {
-  const reader = { unit: 1, units: [1], user: 1, groups: [], managed: [], isSupervisor: false }
+  // Who only reads is somebody else.
+  const user = token === 'read' ? 2 : 1
+  const reader = { unit: 1, units: [1], user, groups: [], managed: [], isSupervisor: false }
   return { reader, tokenId: `token-${token}`, scopes }
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { ownTurn } from '../../src/http/own-turn.ts'
-import { ofAllMax, ofConnectionMax } from '../../src/http/request-turns.ts'
+import { ofAllMax, ofConnectionMax, ofShareMax } from '../../src/http/request-turns.ts'
 import { asAll, asJson, ask, listeningApp, testApp } from './checked-app.ts'
 import { fakeServices } from './fake-services.ts'
 import { RawConnection } from './raw-connection.ts'
@@ -160,6 +160,23 @@ test('of requests that a connection sends at once, few begin in a turn, others i
   )
   assert.ok(begun.findIndex(({ url }) => url === '/healthz') < 4 * ofConnectionMax)
   await greedy.until('HTTP/1.1 401')
+})
+
+test('of one user half of a turn begins, by however many connections', async (t) => {
+  const many = 4 * ofAllMax
+  const text =
+    'GET /rest/v1/1/tasks?id=7 HTTP/1.1\r\nHost: kontor\r\nAuthorization: Bearer all\r\n\r\n'
+  const { begun, connect, all } = await begunOn(t, many)
+  const known = await connect()
+  known.write(text)
+  await known.until('HTTP/1.1 200')
+  const connections = await Promise.all(Array.from({ length: many }, connect))
+  for (const connection of connections) connection.write(text)
+  await all
+  checkMost(
+    begun.map(({ turn }) => turn),
+    ofShareMax,
+  )
 })
 
 test('a connection whose requests wait is not read on', async (t) => {

@@ -1,11 +1,11 @@
-// Filters that cost much hold up nobody but those who send them.
+// Filters that cost much hold up nobody but those who send them, by however many tokens they do.
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { usualTimes } from '../../src/store/postgres/store-times.ts'
-import type { Booted } from '../support/boot.ts'
+import { type Booted, freshName } from '../support/boot.ts'
 import { countScans } from '../support/count-scans.ts'
 import { createMany } from '../support/create-many.ts'
 import { onEveryEngine } from '../support/engines.ts'
@@ -36,14 +36,18 @@ function smallPath(): string {
   return `views/TASKS?columns=id&externalFilter=${filter}`
 }
 
-/** So many reads of one token at the same time. */
-function send({ address, unit }: Booted, token: string, paths: readonly string[]): Sent {
+/** So many reads at the same time, with one token after the other. */
+function send(
+  { address, unit }: Booted,
+  tokens: readonly string[],
+  paths: readonly string[],
+): Sent {
   const left = new AbortController()
   const refused = Promise.withResolvers<string | null>()
   const answers: number[] = []
-  const all = paths.map(async (path) => {
+  const all = paths.map(async (path, index) => {
     const url = `${address}/rest/v1/${unit}/${path}`
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${tokens[index % tokens.length]}` }
     const reply = await fetch(url, { headers, signal: left.signal }).catch(() => undefined)
     if (reply === undefined) return
     answers.push(reply.status)
@@ -69,20 +73,26 @@ function define(server: () => Booted): void {
     await createMany(server(), { collection: 'tasks', count: smallRows, body })
   })
 
-  function sendHeavy(token: string, count: number): Sent {
-    const path = () => `views/COMPANIES?columns=id&externalFilter=${heavyFilter()}`
-    return send(server(), token, Array.from({ length: count }, path))
+  /** Tokens of a user whom nobody else is. */
+  async function newTokens(count: number): Promise<readonly string[]> {
+    const name = { unit: server().unit, username: freshName(), isSupervisor: false }
+    const user = await server().store.directory.createUser(name)
+    return await Promise.all(Array.from({ length: count }, () => server().issue({ user })))
   }
 
-  async function readSmall(token: string): Promise<void> {
+  function sendHeavy(tokens: readonly string[], count: number): Sent {
+    const path = () => `views/COMPANIES?columns=id&externalFilter=${heavyFilter()}`
+    return send(server(), tokens, Array.from({ length: count }, path))
+  }
+
+  async function readSmall([token = '']: readonly string[]): Promise<void> {
     const { status, json } = await server().call({ path: smallPath(), token })
     assert.equal(status, 200)
     assert.equal(json.metadata.count, smallRows)
   }
 
-  test('a small filter waits for none of the heavy ones of other tokens', async () => {
-    const tokens = await Promise.all([1, 2, 3].map(() => server().issue({})))
-    const [greedy = '', greedyToo = '', modest = ''] = tokens
+  test('a small filter waits for none of the heavy ones of other users', async () => {
+    const [greedy, greedyToo, modest] = [await newTokens(8), await newTokens(1), await newTokens(1)]
     await countScans(server(), async (scans) => {
       const heavy = [sendHeavy(greedy, 16), sendHeavy(greedyToo, 4)]
       await scans.until(20)
@@ -94,8 +104,8 @@ function define(server: () => Booted): void {
     })
   })
 
-  test('a token with too many waiting is refused more, and others are not', async () => {
-    const [greedy = '', modest = ''] = await Promise.all([1, 2].map(() => server().issue({})))
+  test('a user with too many waiting is refused more, by whatever token, and others are not', async () => {
+    const [greedy, modest] = [await newTokens(8), await newTokens(1)]
     // All of them are there long before a tenth of them could be over.
     const sent = sendHeavy(greedy, limits.readsWaitingMax + 20)
     assert.ok(Number(await sent.refused) > 0)
@@ -104,4 +114,4 @@ function define(server: () => Booted): void {
   })
 }
 
-onEveryEngine('filters of several tokens', define, systemClock, patient)
+onEveryEngine('filters of several users', define, systemClock, patient)

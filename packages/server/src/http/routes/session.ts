@@ -8,10 +8,10 @@ import {
 import type { Fault } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { signIn } from '@kontor/contract/records/sign-in.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import { validateFields } from '../../rules/validate-schema.ts'
-import type { OpenSessionInput, Services, Shown } from '../../service/services.ts'
+import type { OpenSessionInput, Shown } from '../../service/services.ts'
 import { rawQueryOf } from '../admission.ts'
 import { type HttpAnswer, sendAnswer, wholeBody } from '../answer.ts'
 import { readBearer } from '../bearer.ts'
@@ -25,8 +25,11 @@ import { refuseForeignPage, requireSameOrigin } from '../same-origin.ts'
 import { requireSecureTransport } from '../secure-transport.ts'
 import { readSessionCookie, setSessionCookie } from '../session-cookie.ts'
 
+type SessionContext = Pick<RouteContext, 'app' | 'services' | 'rateLimit' | 'shares'>
+
 /** Adds the routes of sessions, which belong to no unit. */
-export function addSessionRoutes({ app, services }: Pick<RouteContext, 'app' | 'services'>): void {
+export function addSessionRoutes(context: SessionContext): void {
+  const { app } = context
   for (const endpoint of sessionEndpoints) {
     const answerTo = answers[endpoint.operation]
     app.route({
@@ -34,7 +37,7 @@ export function addSessionRoutes({ app, services }: Pick<RouteContext, 'app' | '
       url: endpoint.path,
       onRequest: async (request) => admit(endpoint, request),
       handler: async (request, reply) => {
-        const answering = answerTo(services, request)
+        const answering = answerTo(context, request, reply)
         const isRead = endpoint.method === 'GET'
         await sendAnswer(await (isRead ? inTime(answering) : answering), request, reply)
         return reply
@@ -59,23 +62,31 @@ function admit(endpoint: Endpoint, request: FastifyRequest): void {
   }
 }
 
-type Answer = (services: Services, request: FastifyRequest) => Promise<HttpAnswer>
+type Answer = (
+  context: SessionContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<HttpAnswer>
 
 const answers: Readonly<Record<SessionOperation, Answer>> = {
-  'open-session': async (services, request) => {
+  'open-session': async ({ services, rateLimit }, request, reply) => {
     const input = readSignIn(await requireJson(request.body as Buffer))
     const { json, token, secondsLeft } = await services.openSession({
       ...input,
       address: request.ip,
+      count: (share) => void (rateLimit && reply.headers(rateLimit.take(share))),
     })
     const cookie = setSessionCookie(request, token, secondsLeft)
     return { ...answer(json, { 'set-cookie': cookie }), status: 201 }
   },
-  'read-session': async (services, request) => {
-    const { json } = await services.readSession(readSession(request))
+  'read-session': async ({ services, rateLimit, shares }, request, reply) => {
+    const { json, share } = await services.readSession(readSession(request))
+    shares.note(request.headers, share)
+    if (rateLimit !== undefined) reply.headers(rateLimit.take(share))
     return answer(json)
   },
-  'close-session': async (services, request) => {
+  // Who signs out is never told to come again later.
+  'close-session': async ({ services }, request) => {
     await services.closeSession(readSession(request))
     const cookie = setSessionCookie(request, '', 0)
     // Rows that a browser keeps to ask whether they have changed are of nobody any more.

@@ -1,6 +1,6 @@
 // Connections that callers share: work gets one of its own, in its caller's turn.
 
-import { FairQueue, type FairQueueOptions } from '../fair-queue.ts'
+import { FairQueue, type FairQueueOptions } from '../../fair-queue.ts'
 import type { Connection } from './connection.ts'
 
 export interface PoolOptions extends FairQueueOptions {

@@ -4,7 +4,7 @@
 // change run as a whole on a thread of their own.
 
 import { limits } from '@kontor/contract/limits.ts'
-import { FairQueue } from '../fair-queue.ts'
+import { FairQueue } from '../../fair-queue.ts'
 import type { Answered } from '../interrupted-read.ts'
 import type { Job } from '../job.ts'
 import { JobThread, runRead } from '../job-thread.ts'

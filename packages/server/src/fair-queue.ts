@@ -2,13 +2,17 @@
 // other, and each leaves as many free for others as it takes.
 
 import { limits } from '@kontor/contract/limits.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from './refusal.ts'
 
 export interface FairQueueOptions {
   /** How many may do their work at once. */
   readonly underWayMax: number
-  /** The longest wait for a turn, in milliseconds. */
-  readonly waitMs: number
+  /** The longest wait for a turn, in milliseconds; for as long as it takes by default. */
+  readonly waitMs?: number
+  /** How many of one caller may wait; as many as reads may by default. */
+  readonly waitingMax?: number
+  /** What whoever has too many waiting is told. */
+  readonly tooMany?: string
   /** Where long work goes on: who waits there counts as waiting here as well. */
   readonly next?: FairQueue
 }
@@ -21,6 +25,11 @@ export class FairQueue {
   readonly #waiting = new Map<string, Set<Begin>>()
   readonly #underWay = new Map<string, number>()
   #total = 0
+
+  /** Whether nobody works or waits here. */
+  get isIdle(): boolean {
+    return this.#total === 0 && this.#waiting.size === 0
+  }
 
   constructor(options: FairQueueOptions) {
     this.#options = options
@@ -47,10 +56,11 @@ export class FairQueue {
 
   async #takeTurn(caller: string, signal: AbortSignal | undefined): Promise<void> {
     const turns = this.#waiting.get(caller) ?? new Set()
-    if (this.#waitingOf(caller) >= limits.readsWaitingMax) throw tooMany()
+    const { waitMs, waitingMax = limits.readsWaitingMax } = this.#options
+    if (this.#waitingOf(caller) >= waitingMax) throw tooMany(this.#options)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = (): void => reject(signal?.reason)
-    const timer = setTimeout(() => reject(tooLong()), this.#options.waitMs)
+    const timer = waitMs && setTimeout(() => reject(tooLong()), waitMs)
     signal?.addEventListener('abort', leave)
     this.#waiting.set(caller, turns.add(resolve))
     this.#admit()
@@ -95,10 +105,9 @@ export class FairQueue {
   }
 }
 
-function tooMany(): Refusal {
-  return new Refusal('too-many-requests', {
-    detail: `The token has ${limits.readsWaitingMax} reads waiting already.`,
-  })
+function tooMany({ tooMany: told }: FairQueueOptions): Refusal {
+  const detail = told ?? `You have ${limits.readsWaitingMax} reads waiting already.`
+  return new Refusal('too-many-requests', { detail })
 }
 
 function tooLong(): Refusal {

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
-import { Refusal } from '../refusal.ts'
 import { FairQueue } from './fair-queue.ts'
+import { Refusal } from './refusal.ts'
 
 type State = 'waiting' | 'under way' | 'over'
 
