@@ -88,6 +88,8 @@ export const limits = {
   idempotencyKeyCharactersMax: 255,
   /** How long the answer to an `Idempotency-Key` is stored at least, in hours. */
   idempotencyKeyHoursMin: 24,
+  /** Longest answer that is stored whole under an `Idempotency-Key`, in characters. */
+  keyedAnswerCharactersMax: 16 * 1024,
   /** Longest name of a group, in characters (code points). */
   groupNameCharactersMax: 200,
   /** Longest name of a token, in characters (code points). */
@@ -98,6 +100,10 @@ export const limits = {
   wrongTokensPerMinuteMax: 30,
   /** How long somebody stays signed in, in hours, and no longer than their token. */
   sessionHoursMax: 12,
+  /** Most sessions that one token has begun and that have not ended; one more is answered 429. */
+  sessionsOfTokenMax: 100,
+  /** Most codes of `kontor sign-in` that are stored for a user; the oldest goes. */
+  signInCodesMax: 100,
   /** How long a code of `kontor sign-in` is good, in minutes. */
   signInCodeMinutes: 10,
   /** Largest preferences of a user in a unit, in bytes. */

@@ -4,7 +4,7 @@ import type { ServerLoad } from '../http/start-server.ts'
 import type { InspectionStore } from '../store/port/inspection.ts'
 import { type Labels, type Metric, reading } from './metric.ts'
 
-export type StateSource = Pick<InspectionStore, 'engine' | 'load'>
+export type StateSource = Pick<InspectionStore, 'engine' | 'load' | 'kept'>
 
 export async function readState(
   store: StateSource,
@@ -28,9 +28,19 @@ export async function readState(
       { name: 'kontor_memory_waiting', help: 'Requests that wait for memory.' },
       shares.map(([share, { waiting }]): [Labels, number] => [{ share }, waiting]),
     ),
+    ...(await readKept(store)),
     ...(await readFiles(store)),
     ...readProcess(),
   ]
+}
+
+/** None while the store cannot be reached. */
+async function readKept(store: StateSource): Promise<readonly Metric[]> {
+  const kept = await store.kept().catch(() => undefined)
+  if (kept === undefined) return []
+  const about = { name: 'kontor_kept_rows', help: 'Rows that are stored besides records.' }
+  const counts = Object.entries(kept).map(([kind, rows]): [Labels, number] => [{ kind }, rows])
+  return [reading('gauge', about, counts)]
 }
 
 /** Of a store whose files are on this machine; none while the store cannot be reached. */

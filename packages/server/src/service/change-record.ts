@@ -31,7 +31,7 @@ import { correctionFaults } from './correction-faults.ts'
 import { createCorrection, lastCorrection } from './create-correction.ts'
 import type { RecordTurns } from './record-turns.ts'
 import { refusalOfFrozen } from './refusal-of-frozen.ts'
-import { replayOf } from './replay.ts'
+import { replayOf, wholeAnswer } from './replay.ts'
 import { requireCondition } from './require-condition.ts'
 import { requireOriginal } from './require-original.ts'
 import { requireUnit } from './require-unit.ts'
@@ -230,7 +230,8 @@ async function storeChange(
     ...(requestId === undefined ? {} : { requestId }),
     ...(idempotency === undefined ? {} : { idempotency }),
   })
-  return changed === undefined ? undefined : { ...changed, id }
+  if (changed === undefined) return undefined
+  return await wholeAnswer(store, { reader, collection: draft.collection }, { ...changed, id })
 }
 
 async function requireFound(

@@ -24,6 +24,8 @@ export interface IssueTokenInput {
   readonly audience?: Audience
   /** The `jti` of the token that it is made with, and ends with, if any. */
   readonly parent?: string | null
+  /** Of a session: how many there may be of what begins it. */
+  readonly sessionsMax?: number
   /** The user who does; whoever runs commands where it is absent. */
   readonly by?: number
 }
@@ -62,8 +64,12 @@ export async function issueToken(
   })
   requireShort(token)
   const row = { jti, name: name ?? null, user, units, scopes, ips, expiresAt, audience, parent }
-  const who = by === undefined ? {} : { by }
-  await store.tokens.add({ ...row, ...who, createdAt: now.toISOString() })
+  const { sessionsMax } = input
+  const about = {
+    ...(by === undefined ? {} : { by }),
+    ...(sessionsMax === undefined ? {} : { sessionsMax }),
+  }
+  await store.tokens.add({ ...row, ...about, createdAt: now.toISOString() })
   return { token, jti, expiresAt }
 }
 

@@ -53,7 +53,11 @@ export function sessionServices(
       const left = Math.floor((expiresAt - clock.now().getTime()) / 1000)
       const lifetimeSeconds = Math.min(longest, left)
       const grant = { user, units, scopes, ips, lifetimeSeconds, parent, by: user }
-      const issued = await issueToken(store, clock, { ...grant, audience: 'console' })
+      const issued = await issueToken(store, clock, {
+        ...{ ...grant, audience: 'console' },
+        // Nobody is kept out by what others began: a link always signs in.
+        ...(input.by === 'token' && { sessionsMax: limits.sessionsOfTokenMax }),
+      })
       const json = sessionJson(described, scopes, issued.expiresAt)
       return { json, token: issued.token, secondsLeft: lifetimeSeconds }
     },

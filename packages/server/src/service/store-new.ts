@@ -14,6 +14,7 @@ import type { UnitSettings } from '../rules/unit-settings.ts'
 import type { CreatedRecord, CreateRecordInput } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
 import { requireReferences } from './check-record.ts'
+import { wholeAnswer } from './replay.ts'
 import type { SendingOrder } from './services.ts'
 
 interface NewRecord extends Omit<CreateRecordInput, 'draft' | 'now'> {
@@ -52,5 +53,5 @@ export async function storeNew(
     now: now.toISOString(),
   })
   order?.onSent()
-  return await creating
+  return await wholeAnswer(store, { reader, collection: type.collection }, await creating)
 }

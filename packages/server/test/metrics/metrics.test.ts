@@ -61,7 +61,10 @@ const canary = 'canary-4711'
 
 async function sendRequests({ server, ask }: Measured): Promise<void> {
   const body = JSON.stringify({ name: canary })
-  const all = Array.from({ length: creates }, () => ask('companies', { method: 'POST', body }))
+  const keyed = { 'idempotency-key': canary }
+  const all = Array.from({ length: creates }, (_, index) =>
+    ask('companies', { method: 'POST', body, headers: index === 0 ? keyed : {} }),
+  )
   for (const { status } of await Promise.all(all)) assert.equal(status, 201)
   let held = ''
   for (let read = 0; read < 3; read++) {
@@ -96,6 +99,7 @@ async function assertTrue(measured: Measured): Promise<Scraped> {
     [2, 1, 1],
   )
   assert.equal(after.values.get('kontor_store_up'), 1)
+  assert.equal(value('kontor_kept_rows{kind="answers"}'), 1)
   assert.equal(after.values.get('kontor_store_jobs{kind="write"}'), 0)
   assert.ok(![...after.values.keys()].some((name) => name.includes(canary)))
   return after

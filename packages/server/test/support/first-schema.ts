@@ -2,6 +2,7 @@
 // migrations, the last one first. What is stored stays as far as the first release had it.
 
 export const toFirstSchema: readonly string[] = [
+  ...withoutShortAnswers(),
   `delete from "counter" where "name" like 'labelled %'`,
   'drop table "labelWord"',
   'drop table "label"',
@@ -36,6 +37,11 @@ export const withoutChecksums: readonly string[] = [
   ...dropping('record', 'checksum'),
   ...dropping('history', 'checksum'),
 ]
+
+/** Before the schema 20. */
+export function withoutShortAnswers(): readonly string[] {
+  return [...dropping('idempotency', 'version'), 'drop index "tokenByParent"']
+}
 
 function dropping(table: string, columns: string): readonly string[] {
   return columns.split(' ').map((column) => `alter table "${table}" drop column "${column}"`)

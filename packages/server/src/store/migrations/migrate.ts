@@ -26,6 +26,7 @@ import { newLabels } from './016-new-labels.ts'
 import { labelMarks } from './017-label-marks.ts'
 import { spentCodes } from './018-spent-codes.ts'
 import { workedMinutes } from './019-worked-minutes.ts'
+import { shortAnswers } from './020-short-answers.ts'
 import { checksums } from './021-checksums.ts'
 import { addChecksums } from './add-checksums.ts'
 import { addColumns } from './add-columns.ts'
@@ -54,6 +55,7 @@ const migrations: readonly Migration[] = [
   labelMarks,
   spentCodes,
   workedMinutes,
+  shortAnswers,
   checksums,
 ]
 

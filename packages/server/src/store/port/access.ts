@@ -10,7 +10,7 @@ export interface TokenStore {
 
   /**
    * Stores an issued token; one that is not stored is not accepted. Refuses with `not-found`
-   * a user who does not belong to its units.
+   * a user who does not belong to its units, with `too-many-requests` a session too many.
    */
   add(input: NewToken): Promise<void>
 
@@ -122,6 +122,8 @@ export interface NewToken extends StoredToken {
   readonly parent: string | null
   /** The user who does; whoever runs commands where it is absent. */
   readonly by?: number
+  /** Of a session: how many of its maker, or of its user where there is none, may be there. */
+  readonly sessionsMax?: number
 }
 
 /** A secret that tokens are signed with, and how long it is accepted. */

@@ -11,6 +11,9 @@ export interface InspectionStore {
   /** What waits for an answer of the store at this moment. */
   load(): StoreLoad
 
+  /** How many rows are stored for callers besides their records. */
+  kept(): Promise<KeptRows>
+
   /** Writes a text durably and reads it back on another connection; answers what was read. */
   readBack(input: { readonly text: string }): Promise<string | undefined>
 
@@ -49,6 +52,21 @@ export interface InspectionStore {
 
   /** Sets these counters to the highest id in use. */
   raiseCounters(input: UnitInput): Promise<void>
+}
+
+export interface KeptRows {
+  readonly sessions: number
+  /** Of programs. */
+  readonly tokens: number
+  /** To sign in with. */
+  readonly codes: number
+  /** Under idempotency keys. */
+  readonly answers: number
+  readonly preferences: number
+  /** Different lists of who may read and write a record. */
+  readonly grants: number
+  /** Entries of the trail of administration. */
+  readonly audit: number
 }
 
 export interface UnitInput {

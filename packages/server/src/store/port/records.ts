@@ -166,9 +166,11 @@ export interface ChangeRecordInput<C = Collection> {
 
 export interface ChangedRecord {
   readonly version: number
-  /** The record as it is answered, JSON text. */
+  /** The record as it is answered, JSON text; empty where `asOf` says what it was. */
   readonly json: string
   readonly isReplay: boolean
+  /** As in `CreatedRecord`. */
+  readonly asOf?: number
 }
 
 export interface ChangesSinceInput {
@@ -233,9 +235,11 @@ export interface KeyedRequest {
 export interface CreatedRecord {
   /** Null where the record was only checked. */
   readonly id: number | null
-  /** The record as it is answered, JSON text. */
+  /** The record as it is answered, JSON text; empty where `asOf` says what it was. */
   readonly json: string
   readonly isReplay: boolean
+  /** The version of the record that the first answer showed, where no more of it is stored. */
+  readonly asOf?: number
 }
 
 export interface AccessCaseInput {

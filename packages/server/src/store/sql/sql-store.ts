@@ -140,6 +140,7 @@ function inspectionOn(
   return {
     engine: () => inspection.state(),
     load: () => inspection.load(),
+    kept: () => scan(scans.countKept, {}),
     async readBack({ text }) {
       await write(writes.putProbe, { text })
       const found = await read(() => readProbe({ text }))

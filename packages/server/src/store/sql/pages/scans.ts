@@ -6,6 +6,7 @@ import type {
   CounterBehind,
   InspectedRecords,
   InspectInput,
+  KeptRows,
   SealsChecked,
   UnitInput,
 } from '../../port/inspection.ts'
@@ -27,6 +28,7 @@ import { checkChecksums } from '../records/damaged-rows.ts'
 import { findLabels, labelsByIds } from '../records/find-labels.ts'
 import { inspectRecords } from '../records/inspect-records.ts'
 import type { Step } from '../statements/step.ts'
+import { countKept } from '../unit/count-kept.ts'
 import { countersBehind } from '../unit/inspect-counters.ts'
 import { exportChunk } from './export-chunk.ts'
 import { indexListing } from './index-listing.ts'
@@ -94,6 +96,10 @@ const checksumsScan: Scan<ChecksumInput, ChecksumsChecked> = {
   ...{ name: 'checkChecksums', ...ofSelfCheck },
   run: (_, input) => checkChecksums(input),
 }
+const keptScan: Scan<object, KeptRows> = {
+  ...{ name: 'countKept', ...ofSelfCheck },
+  run: () => countKept(),
+}
 const sealsScan: Scan<UnitInput, SealsChecked> = {
   ...{ name: 'checkSeals', ...ofSelfCheck },
   run: checkSeals,
@@ -111,6 +117,7 @@ export const scans = {
   countersBehind: countersScan,
   checkChecksums: checksumsScan,
   checkSeals: sealsScan,
+  countKept: keptScan,
 }
 
 /** The scan of that name. */

@@ -70,7 +70,8 @@ function* answerUnchanged(
   keyed: KeyedRequest | undefined,
 ): Step<ChangedRecord> {
   const answer = yield* answerOf(context, input, input.base, input.draft.json)
-  if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...answer, id: input.id })
+  const stored = { ...answer, id: input.id, isUnchanged: true } as const
+  if (keyed !== undefined) yield* storeAnswer(context, keyed, stored)
   return answer
 }
 

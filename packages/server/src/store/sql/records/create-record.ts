@@ -52,7 +52,7 @@ export function* createRecord(
   if (end !== undefined) yield* addSeal(context, reader.unit, record, end)
   yield* noteCorrection(context, { ...input, ...reader }, { after: record })
   const created = { id: record['id'] as number, json, isReplay: false }
-  if (keyed !== undefined) yield* storeAnswer(context, keyed, created)
+  if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...created, version: 1 })
   return created
 }
 

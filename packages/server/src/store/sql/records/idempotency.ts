@@ -24,6 +24,8 @@ interface StoredAnswer {
   readonly digest: string
   readonly record: number
   readonly body: string
+  /** The version of the record that the answer showed, where its body is not stored. */
+  readonly version: number | null
   readonly createdAt: string
 }
 
@@ -70,13 +72,16 @@ export function* claimChange(
 ): Step<ChangedRecord | undefined> {
   const replay = yield* claimKey(context, keyed)
   if (replay === undefined) return undefined
-  const { version } = JSON.parse(replay.json) as { readonly version: number }
+  const { version } =
+    replay.asOf === undefined
+      ? (JSON.parse(replay.json) as { readonly version: number })
+      : { version: replay.asOf }
   return { ...replay, version }
 }
 
 function findAnswer({ reader, idempotency }: KeyedRequest): Step<StoredAnswer | undefined> {
   return queryOne<StoredAnswer>(
-    sql`select "digest", "record", "body", "createdAt" from "idempotency"
+    sql`select "digest", "record", "body", "version", "createdAt" from "idempotency"
       where "unit" = ${reader.unit} and "user" = ${reader.user} and "path" = ${idempotency.path}
       and "key" = ${idempotency.key}`,
   )
@@ -89,23 +94,36 @@ function isExpired({ createdAt }: StoredAnswer, { now }: KeyedRequest): boolean 
 function* replay(
   context: Context,
   { reader, collection, idempotency }: KeyedRequest,
-  { digest, record, body }: StoredAnswer,
+  { digest, record, body, version }: StoredAnswer,
 ): Step<CreatedRecord> {
   const isReadable = yield* isVisible(context, reader, { collection, id: record })
   if (digest !== idempotency.digest) {
     throw new Refusal('idempotency-key-reused', isReadable ? { members: { id: record } } : {})
   }
   if (!isReadable) throw new Refusal('not-found')
-  return { id: record, json: body, isReplay: true }
+  return { id: record, json: body, isReplay: true, ...(version !== null && { asOf: version }) }
 }
 
-/** Stores the answer. At the end of the transaction some expired ones are deleted. */
+export interface KeyedAnswer extends CreatedRecord {
+  /** The version that it shows; absent where that cannot be read again from the history. */
+  readonly version?: number
+  /** Whether nothing was changed. */
+  readonly isUnchanged?: true
+}
+
+/**
+ * Stores the answer: of a large one, and of one that changed nothing, the version that it shows. At
+ * the end of the transaction some expired ones are deleted.
+ */
 export function* storeAnswer(
   { dialect, ledger }: WriteContext,
   { reader: { unit, user }, idempotency: { path, key, digest }, now }: KeyedRequest,
-  { id, json }: CreatedRecord,
+  { id, json, version, isUnchanged }: KeyedAnswer,
 ): Step<void> {
-  const row = { unit, user, path, key, digest, record: id, body: json, createdAt: now }
+  const isShort = isUnchanged === true || json.length > limits.keyedAnswerCharactersMax
+  const answer =
+    version !== undefined && isShort ? { body: '', version } : { body: json, version: null }
+  const row = { unit, user, path, key, digest, record: id, ...answer, createdAt: now }
   yield* addRow(dialect, tables.idempotency, row)
   ledger.doLast(`delete keys of ${unit}`, () => deleteExpired(unit, expiryLimit(now)))
 }

@@ -130,7 +130,7 @@ export const tables = {
     text: ['view', 'row', 'lengths'],
   }),
   idempotency: table('idempotency', ['unit', 'user', 'path', 'key'], {
-    integer: ['unit', 'user', 'record'],
+    integer: ['unit', 'user', 'record', 'version'],
     text: ['path', 'key', 'digest', 'body', 'createdAt'],
   }),
 }

@@ -119,10 +119,11 @@ export function* createUser(context: WriteContext, input: NewUser): Step<number>
 }
 
 export function* addToken(context: WriteContext, input: NewToken): Step<void> {
-  const { jti: key, createdAt, by, ...to } = input
+  const { jti: key, createdAt, by, sessionsMax, ...to } = input
   yield* requireUser(input.user)
   for (const unit of input.units) yield* requireMember(unit, input.user)
   if (input.audience === 'console') yield* deleteEndedSessions(createdAt)
+  if (sessionsMax !== undefined) yield* requireFewSessions(input, sessionsMax)
   yield* addRow(context.dialect, tables.token, {
     ...{ jti: input.jti, name: input.name, user: input.user, lastUsedAt: null, revokedAt: null },
     ...{ createdAt, expiresAt: input.expiresAt },
@@ -135,9 +136,27 @@ export function* addToken(context: WriteContext, input: NewToken): Step<void> {
   yield* addToTrail(context, { subject: 'token', key, ...doneBy(by), ...created })
 }
 
-/** The trail still tells of them. */
+/** The trail still tells of them. One that made tokens stays for as long as these are listed. */
 function* deleteEndedSessions(now: string): Step<void> {
-  yield* execute(sql`delete from "token" where "audience" = 'console' and "expiresAt" <= ${now}`)
+  yield* execute(
+    sql`delete from "token" where "audience" = 'console'
+      and ("expiresAt" <= ${now} or ("revokedAt" is not null and not exists (
+        select 1 from "token" c where c."parent" = "token"."jti")))`,
+  )
+}
+
+function* requireFewSessions(
+  { parent, user }: Pick<NewToken, 'parent' | 'user'>,
+  most: number,
+): Step<void> {
+  const isOfSame =
+    parent === null ? sql`"parent" is null and "user" = ${user}` : sql`"parent" = ${parent}`
+  const sessions = yield* queryOne<{ count: number }>(
+    sql`select count(*) as "count" from "token" where "audience" = 'console' and ${isOfSame}`,
+  )
+  if (Number(sessions?.count ?? 0) < most) return
+  const what = `The token has begun ${most} sessions that have not ended`
+  throw new Refusal('too-many-requests', { detail: `${what}: sign out of some, or revoke them.` })
 }
 
 /** The access version stays: what is cached of a token is still valid. */

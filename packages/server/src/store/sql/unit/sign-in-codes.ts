@@ -1,6 +1,7 @@
 // Stores codes to sign in with, and spends them. A spent one stays for a while, so that whoever
 // sends it again is told that it was used.
 
+import { limits } from '@kontor/contract/limits.ts'
 import type { NewSignInCode, SignInCode, SpendCode, SpentCode } from '../../port/sign-in-codes.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
@@ -23,6 +24,11 @@ export function* addCode(
     units: JSON.stringify(units),
     scopes: JSON.stringify(scopes),
   })
+  yield* execute(
+    sql`delete from "signInCode" where "user" = ${user} and "digest" not in (
+      select "digest" from "signInCode" where "user" = ${user}
+      order by "expiresAt" desc, "digest" limit ${limits.signInCodesMax})`,
+  )
   const created = { action: 'created', from: null, to } as const
   yield* addToTrail(context, { subject: 'sign-in', key: user, ...created })
 }
