@@ -14,8 +14,6 @@ import { mergeEntries } from './merge-entries.ts'
 import {
   asSentIn,
   isTouchedIn,
-  markChanged,
-  markReordered,
   nothingPatched,
   type PatchedPlaces,
   type PatchPlace,
@@ -62,7 +60,7 @@ export function mergeRecord({ type, stored, patch, ...options }: MergeInput): Me
   }
   const merged = mergeMembers(merge, recordFields(type), pair, { sent: '', known: '' })
   const following = followingMinutes(type, { ...pair, body: merged })
-  for (const name of Object.keys(following)) markChanged(merge.places, pointerTo('', name))
+  for (const name of Object.keys(following)) merge.places.changed.add(pointerTo('', name))
   const body = { ...merged, ...following }
   return {
     body,
@@ -106,7 +104,7 @@ function mergeMembers(
     const kind = Object.hasOwn(fields, name) ? fields[name] : undefined
     const before = Object.hasOwn(stored, name) ? stored[name] : undefined
     const here = placeIn(place, name)
-    if (isWorkedOutAnew(kind, name, { stored, sent })) markChanged(merge.places, here.known)
+    if (isWorkedOutAnew(kind, name, { stored, sent })) merge.places.changed.add(here.known)
     else {
       const after = Object.hasOwn(sent, name)
         ? mergeValue(merge, kind, { stored: before, sent: sent[name] }, here)
@@ -140,12 +138,12 @@ function mergeValue(merge: Merge, kind: Kind | undefined, pair: Pair, place: Pat
     return mergeList(merge, kind, { ...pair, sent, mode: merge.listMode }, place)
   }
   const isMerged = isObject(sent) && isObject(stored)
-  if (!isMerged) markChanged(merge.places, place.known)
+  if (!isMerged) merge.places.changed.add(place.known)
   if (!isObject(sent)) return sent
   const values = { stored: isObject(stored) ? stored : {}, sent }
   if (kind?.fields !== undefined) return mergeMembers(merge, kind.fields, values, place)
   if (kind?.entries !== undefined) return mergeMap(merge, values, place)
-  markChanged(merge.places, place.known)
+  merge.places.changed.add(place.known)
   return sent
 }
 
@@ -186,7 +184,7 @@ function setNull(merge: Merge, kind: Kind, { stored }: Pair, place: PatchPlace):
     return mergeValue(merge, kind, { stored, sent }, place)
   }
   const empty = isProperty(place) ? null : emptyOf(kind)
-  if (!isSameJson(stored, empty)) markChanged(merge.places, place.known)
+  if (!isSameJson(stored, empty)) merge.places.changed.add(place.known)
   return empty
 }
 
@@ -207,7 +205,7 @@ function mergeMap(
   const members = new Map(Object.entries(stored))
   for (const [name, value] of Object.entries(sent)) {
     if (value === (members.get(name) ?? null)) continue
-    markChanged(places, placeIn(place, name).known)
+    places.changed.add(placeIn(place, name).known)
     if (value === null) members.delete(name)
     else members.set(name, value)
   }
@@ -237,12 +235,12 @@ function mergeList(merge: Merge, kind: Kind, pair: ListPair, place: PatchPlace):
     },
   })
   merge.faults.push(...list.faults)
-  for (const name of list.removed) markChanged(places, placeIn(place, name).known)
+  for (const name of list.removed) places.changed.add(placeIn(place, name).known)
   for (const [index, { name }] of list.entries.entries()) {
-    if (name === undefined) markChanged(places, placeIn(place, `${index}`).known)
+    if (name === undefined) places.changed.add(placeIn(place, `${index}`).known)
   }
-  if (list.isReordered) markReordered(places, place.known)
-  if (!Array.isArray(pair.stored)) markChanged(places, place.known)
+  if (list.isReordered) places.changed.addPartOf(place.known)
+  if (!Array.isArray(pair.stored)) places.changed.add(place.known)
   places.lists.set(place.known, list.entries)
   return list.entries.map(({ value }) => value)
 }

@@ -2,6 +2,7 @@
 // stored is known by its id, as in `/persons/id=5/jobTitle`, a new one by its index.
 
 import { pointerTo } from './json-pointer.ts'
+import { PlaceSet } from './place-set.ts'
 
 /** An entry of a merged list. */
 export interface MergedEntry {
@@ -13,39 +14,18 @@ export interface MergedEntry {
 }
 
 export interface PatchedPlaces {
-  /** Pointers to what is changed as a whole. */
-  readonly changed: Set<string>
-  /** Pointers to what is changed in part. */
-  readonly above: Set<string>
+  readonly changed: PlaceSet
   /** The merged lists of entries, by their pointers. */
   readonly lists: Map<string, readonly MergedEntry[]>
 }
 
 export function nothingPatched(): PatchedPlaces {
-  return { changed: new Set(), above: new Set(), lists: new Map() }
+  return { changed: new PlaceSet(), lists: new Map() }
 }
 
 /** The name by which a stored entry is known in pointers. */
 export function entryName(key: string, id: unknown): string {
   return `${key}=${String(id)}`
-}
-
-export function markChanged({ changed, above }: PatchedPlaces, pointer: string): void {
-  changed.add(pointer)
-  markAbove(above, pointer)
-}
-
-/** The order of a list is no place of its own: it changes the list, and none of its entries. */
-export function markReordered({ above }: PatchedPlaces, list: string): void {
-  above.add(list)
-  markAbove(above, list)
-}
-
-function markAbove(above: Set<string>, pointer: string): void {
-  for (let end = pointer.lastIndexOf('/'); end >= 0; end = pointer.lastIndexOf('/', end - 1)) {
-    above.add(pointer.slice(0, end))
-    if (end === 0) return
-  }
 }
 
 /** Where a place of the merged record stands in the patch. */
@@ -55,14 +35,7 @@ export function asSentIn(places: PatchedPlaces, pointer: string): string {
 
 /** Whether the patch changes the place, a part of it, or what it is part of. */
 export function isTouchedIn(places: PatchedPlaces, pointer: string): boolean {
-  const { known } = resolve(places, pointer)
-  if (places.above.has(known)) return true
-  let end = known.length
-  while (end >= 0) {
-    if (places.changed.has(known.slice(0, end))) return true
-    end = end === 0 ? -1 : known.lastIndexOf('/', end - 1)
-  }
-  return false
+  return places.changed.touches(resolve(places, pointer).known)
 }
 
 /** The pointer with the indexes of the patch, and with the names of entries. */

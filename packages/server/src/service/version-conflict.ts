@@ -4,8 +4,9 @@
 import { limits } from '@kontor/contract/limits.ts'
 import type { Description, StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
+import { conflictsWith } from '../rules/conflicts.ts'
 import type { FieldValues } from '../rules/find-values.ts'
-import { changesBetween, type RecordChange } from '../rules/record-changes.ts'
+import { changesBetween } from '../rules/record-changes.ts'
 import { recordTag } from '../rules/record-tag.ts'
 import type { FoundRecord, PastChange } from '../store/port/records.ts'
 import type { Store } from '../store/store.ts'
@@ -44,7 +45,7 @@ export async function versionConflict(
   if (isAgain && isVersionInBody) return { json: shown, id, version, isReplay: true }
   const known =
     isBefore && since.isWhole
-      ? conflictsWith([...since.pointers], changesBetween(type, JSON.parse(body), complete()))
+      ? conflictsWith(since.pointers, changesBetween(type, JSON.parse(body), complete()))
       : unknownConflicts
   throw new Refusal('version-conflict', {
     detail: `The record is of version ${version} now.`,
@@ -60,16 +61,6 @@ export async function versionConflict(
 }
 
 const unknownConflicts = { isMergeable: false, conflicts: null, otherChanges: null }
-
-interface Conflicts {
-  readonly isMergeable: boolean
-  readonly conflicts: readonly {
-    readonly pointer: string
-    readonly yours: unknown
-    readonly current: unknown
-  }[]
-  readonly otherChanges: readonly string[]
-}
 
 interface ChangesSince {
   /** The present version was made by it; undefined where that is the first. */
@@ -94,23 +85,4 @@ async function changesSince(
     count += 1
   }
   return { last, pointers, isWhole: count === input.version - input.base }
-}
-
-function conflictsWith(theirs: readonly string[], yours: readonly RecordChange[]): Conflicts {
-  const conflicts = yours
-    .filter(({ pointer }) => theirs.some((each) => isSamePlace(each, pointer)))
-    .map(({ pointer, from, to }) => ({ pointer, yours: to, current: from }))
-  const otherChanges = theirs.filter(
-    (each) => !conflicts.some(({ pointer }) => isSamePlace(each, pointer)),
-  )
-  return {
-    isMergeable: conflicts.length === 0,
-    conflicts: conflicts.slice(0, limits.conflictsMax),
-    otherChanges: otherChanges.slice(0, limits.conflictsMax),
-  }
-}
-
-/** Whether one is the other, or a part of it. */
-function isSamePlace(one: string, other: string): boolean {
-  return one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`)
 }
