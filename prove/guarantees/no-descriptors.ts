@@ -63,6 +63,12 @@ export const noDescriptors: Guarantee = {
         from: "if (options.purpose !== 'serve') return",
         to: 'return',
       },
+      // It is the first write of a server.
+      {
+        file: 'cli/serve.ts',
+        from: 'if ((await installation.note({ name })) === address) return',
+        to: 'return',
+      },
     ],
   },
 }
