@@ -160,6 +160,8 @@ export const limits = {
   changesWaitingMax: 256,
   /** Most writes of one unit that wait to be stored; one more is answered 503. */
   unitWritesWaitingMax: 4096,
+  /** Most writes of one user in a unit that wait to be stored; one more is answered 429. */
+  userWritesWaitingMax: 2048,
   /** Bytes of a refused body that are read and dropped before the connection closes. */
   refusedBodyBytesReadMax: 40 * mebibyte,
   /** Longest time to read and drop a refused body, in seconds. */

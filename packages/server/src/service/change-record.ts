@@ -16,6 +16,7 @@ import { thawed, withFreezing } from '../rules/freezing.ts'
 import { type Merged, mergeRecord } from '../rules/merge-record.ts'
 import { plainPropertyKeys } from '../rules/property-keys.ts'
 import { referencesIn } from '../rules/references.ts'
+import { shareOf } from '../rules/share-of.ts'
 import {
   refusedStep,
   type StepContext,
@@ -36,7 +37,6 @@ import { requireCondition } from './require-condition.ts'
 import { requireOriginal } from './require-original.ts'
 import { requireUnit } from './require-unit.ts'
 import type { ChangeAnswer, ChangeInput, ChangeRequest } from './services.ts'
-import { shareOf } from './share-of.ts'
 import { versionConflict } from './version-conflict.ts'
 
 /** How often the rules are run for a record that others keep changing. */

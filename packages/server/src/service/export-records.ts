@@ -6,13 +6,13 @@ import { collectionShape } from '@kontor/contract/views/catalogue.ts'
 import type { Clock } from '../config/clock.ts'
 import { Refusal } from '../refusal.ts'
 import type { Reader } from '../rules/access.ts'
+import { shareOf } from '../rules/share-of.ts'
 import type { ExportChunkInput } from '../store/port/views.ts'
 import type { Store } from '../store/store.ts'
 import { planView } from '../views/plan.ts'
 import { pastRecord } from './past-record.ts'
 import { requireUnit } from './require-unit.ts'
 import type { Services } from './services.ts'
-import { shareOf } from './share-of.ts'
 
 const chunkRecords = 500
 

@@ -15,13 +15,13 @@ import {
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import { LRUCache } from 'lru-cache'
 import { registerFileOf } from '../rules/files-of-settings.ts'
+import { shareOf } from '../rules/share-of.ts'
 import type { UnitSettings } from '../rules/unit-settings.ts'
 import type { Store } from '../store/store.ts'
 import { planView } from '../views/plan.ts'
 import { tagOfAnswer } from './plan-request.ts'
 import { requireUnit } from './require-unit.ts'
 import type { ListRegistersInput, Services } from './services.ts'
-import { shareOf } from './share-of.ts'
 
 /** Of the JSON of lists, in characters. */
 const cachedCharactersMax = 4 * 1024 * 1024

@@ -6,11 +6,11 @@ import {
   labelTargets,
   targetsOf,
 } from '@kontor/contract/records/lookup-targets.ts'
+import { shareOf } from '../rules/share-of.ts'
 import { wordsOf } from '../rules/words.ts'
 import type { FoundLabel } from '../store/port/labels.ts'
 import type { Store } from '../store/store.ts'
 import type { Services } from './services.ts'
-import { shareOf } from './share-of.ts'
 
 export function lookUpService(store: Store): Pick<Services, 'lookUp' | 'search'> {
   return {

@@ -2,13 +2,13 @@
 
 import { createHash } from 'node:crypto'
 import type { Reader } from '../rules/access.ts'
+import { shareOf } from '../rules/share-of.ts'
 import type { UnitVersions } from '../store/port/directory.ts'
 import type { Store } from '../store/store.ts'
 import { planView, type ViewPlan } from '../views/plan.ts'
 import type { StreamFormat } from '../views/stream-format.ts'
 import { findView } from './find-view.ts'
 import type { ViewFormat, ViewInput } from './services.ts'
-import { shareOf } from './share-of.ts'
 
 type Asked = Pick<ViewInput, 'principal' | 'viewName' | 'query'>
 

@@ -4,6 +4,7 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '../refusal.ts'
+import { shareOf } from '../rules/share-of.ts'
 import type { UnitVersions } from '../store/port/directory.ts'
 import type { SummaryInput } from '../store/port/views.ts'
 import type { Store } from '../store/store.ts'
@@ -13,7 +14,6 @@ import { findView } from './find-view.ts'
 import { tagOfAnswer } from './plan-request.ts'
 import { requireUnit } from './require-unit.ts'
 import type { Services, SummariseInput } from './services.ts'
-import { shareOf } from './share-of.ts'
 
 /** Of the JSON of answers, in characters. */
 const cachedCharactersMax = 8 * 1024 * 1024

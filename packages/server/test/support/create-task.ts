@@ -8,10 +8,15 @@ import { referencesIn } from '../../src/rules/references.ts'
 import type { CreatedRecord } from '../../src/store/port/records.ts'
 import type { Store } from '../../src/store/store.ts'
 
-const reader = { unit: 1, units: [1], user: 1, groups: [1], managed: [], isSupervisor: true }
+const supervisor = { unit: 1, units: [1], user: 1, groups: [1], managed: [], isSupervisor: true }
 
-/** Creates a task in unit 1 as its supervisor would. */
-export function createTask(store: Store, body: object, isDryRun = false): Promise<CreatedRecord> {
+/** Creates a task in unit 1 as its supervisor would, or another with the same rights. */
+export function createTask(
+  store: Store,
+  body: object,
+  isDryRun = false,
+  user = supervisor.user,
+): Promise<CreatedRecord> {
   const type = presetCatalogue.byCollection.get('tasks')?.get('TASK')
   assert.ok(type !== undefined)
   const today = '2026-01-01'
@@ -20,7 +25,7 @@ export function createTask(store: Store, body: object, isDryRun = false): Promis
   const draft = { collection: type.collection, type: type.type, json: JSON.stringify(record) }
   const series = seriesOf(type, record, today)
   return store.records.create({
-    reader,
+    reader: { ...supervisor, user },
     draft: { ...draft, references, ...(series === undefined ? {} : { series }) },
     now: `${today}T00:00:00.000Z`,
     isDryRun,

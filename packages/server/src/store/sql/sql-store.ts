@@ -57,7 +57,9 @@ export function sqlStore(engine: SqlEngine): Store {
   const { read, scan } = engine
   const waiting = new WaitingWrites()
   const write: SqlEngine['write'] = (operation, input) =>
-    waiting.during(operation.unitOf(input), () => engine.write(operation, input))
+    waiting.during({ unit: operation.unitOf(input), user: userOf(input) }, () =>
+      engine.write(operation, input),
+    )
   return {
     records: {
       find: ({ collection, ...input }) =>
@@ -131,6 +133,11 @@ export function sqlStore(engine: SqlEngine): Store {
     inspection: inspectionOn(engine, write),
     close: () => engine.close(),
   }
+}
+
+/** Whose write it is, where its input has a reader. */
+function userOf(input: unknown): number | undefined {
+  return (input as { readonly reader?: { readonly user: number } }).reader?.user
 }
 
 function inspectionOn(
