@@ -17,10 +17,11 @@ function startedWith(pid = 0): { readonly words: string; readonly environment: s
 
 test('with too little of it a server says so, and gives back what threads have freed', {
   skip,
-}, async () => {
+}, async (t) => {
   await withMade('fresh', async (data, token) => {
     const under = ['env', '-u', 'MALLOC_ARENA_MAX', 'KONTOR_MEMORY=200']
     const server = await serveUnder(under, '--data', data, ...quiet)
+    t.after(() => server.child.kill('SIGKILL'))
     const { words, environment } = startedWith(server.child.pid)
     assert.match(words, /--max-semi-space-size=1/)
     assert.match(environment, /(?:^|\0)MALLOC_ARENA_MAX=1(?:\0|$)/)
@@ -40,9 +41,10 @@ test('with too little of it a server says so, and gives back what threads have f
   })
 })
 
-test('with enough of it nothing of that happens', { skip }, async () => {
+test('with enough of it nothing of that happens', { skip }, async (t) => {
   await withMade('fresh', async (data) => {
     const server = await serve('--data', data, '--memory', '4096', ...quiet)
+    t.after(() => server.child.kill('SIGKILL'))
     assert.doesNotMatch(startedWith(server.child.pid).words, /--max-semi-space-size/)
     assert.equal((await server.stop()).stderr, '')
   })
