@@ -301,6 +301,8 @@ export const faults = {
   'wrong-id': 'The id of a new record or entry must be absent, null or negative.',
   'wrong-length': 'The text is longer or shorter than allowed.',
   'too-many-entries': 'The list, item table or map has more entries than allowed.',
+  'too-much-repeated':
+    'The rows that follow from the record repeat too many bytes of it and of its company.',
   'too-much-markup': 'The rich texts that need cleaning are too large together.',
   'bad-date': 'The value is not a calendar date (YYYY-MM-DD).',
   'bad-time': 'The value is not a time of day (HH:MM:SS, 00:00:00 to 23:59:59).',

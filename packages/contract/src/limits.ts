@@ -12,6 +12,10 @@ export const limits = {
   requestValuesMax: 100_000,
   /** Most entries of one list, item table or map in a record. */
   listEntriesMax: 10_000,
+  /** Longest name, label or other text of one line, in characters (code points). */
+  lineCharactersMax: 1000,
+  /** Most bytes that the rows which follow from a record repeat of it and of its company. */
+  repeatedBytesMax: 10 * mebibyte,
   /** Longest reference code, in characters. */
   codeCharactersMax: 1000,
   /** Most tags, attributes and style declarations in a rich text that is stored as sent. */

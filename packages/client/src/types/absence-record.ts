@@ -23,8 +23,8 @@ export interface AbsenceRecordProperties extends SheetProperties {
   readonly startDate?: string | null
   /** a calendar date (YYYY-MM-DD) */
   readonly endDate?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly division?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly department?: string | null
 }

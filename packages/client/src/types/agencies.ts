@@ -5,7 +5,7 @@ import type { Stored } from '../stored.ts'
 export interface AgencyFields {
   /** an absent, null or negative id */
   readonly id?: number | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly name: string
   /** a time zone such as Europe/Prague */
   readonly timeZone?: string | null

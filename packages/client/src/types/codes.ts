@@ -66,6 +66,7 @@ export type FaultCode =
   | 'wrong-id'
   | 'wrong-length'
   | 'too-many-entries'
+  | 'too-much-repeated'
   | 'too-much-markup'
   | 'bad-date'
   | 'bad-time'

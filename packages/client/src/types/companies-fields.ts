@@ -12,7 +12,7 @@ export interface CompanySent {
   readonly type?: 'COMPANY' | null
   /** an absent, null or negative id */
   readonly id?: number | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly name: string
   /** true or false */
   readonly isCertified?: boolean | null
@@ -30,7 +30,7 @@ export interface CompanySent {
   readonly category?: string | null
   /** a text */
   readonly industry?: string | null
-  /** a list, each entry a text */
+  /** a list, each entry a text of at most 1000 characters */
   readonly tags?: readonly string[] | null
   /** the id of an entry of addresses */
   readonly orderingAddressId?: number | null
@@ -46,22 +46,22 @@ export interface CompanySent {
   readonly addresses?: readonly {
     /** an absent, null or negative id */
     readonly id?: number | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly street?: string | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly city?: string | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly zip?: string | null
     /** a country code of two upper-case letters */
     readonly country?: string | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly state?: string | null
   }[] | null
   /** a list of objects */
   readonly brands?: readonly {
     /** an absent, null or negative id */
     readonly id?: number | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly name?: string | null
     /** the id of an entry of persons */
     readonly personId?: number | null
@@ -74,17 +74,17 @@ export interface CompanySent {
   readonly bankAccounts?: readonly {
     /** an absent, null or negative id */
     readonly id?: number | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly number?: string | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly bankRoutingNumber?: string | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly bankBranchNumber?: string | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly iban?: string | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly swift?: string | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly bankName?: string | null
     /** true or false */
     readonly isDefault?: boolean | null

@@ -16,7 +16,7 @@ export interface DocumentSent {
   readonly binderId?: number | null
   /** a text of at most 200 characters */
   readonly number?: string | null
-  /** a list, each entry a text */
+  /** a list, each entry a text of at most 1000 characters */
   readonly tags?: readonly string[] | null
   /** a sub-key such as PROCESSING */
   readonly status?: string | null

@@ -30,7 +30,7 @@ export interface RegisterFile {
     readonly isClosed?: boolean | null
     /** a list, each entry a code such as CATEGORY.JOB-DESIGN, or a sub-key */
     readonly codes: readonly string[]
-    /** an object, each value a text */
+    /** an object, each value a text of at most 1000 characters */
     readonly titles?: Readonly<Record<string, string>> | null
   }[]
 }
@@ -43,7 +43,7 @@ export interface TypeFile {
      * parts
      */
     readonly type: string
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly title: string
     /** a text */
     readonly like?: string | null
@@ -158,7 +158,7 @@ export interface ViewFile {
    * or -
    */
   readonly name: string
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly title: string
   /** a text */
   readonly source: string

@@ -12,7 +12,7 @@ export interface JobRecord extends JobSent {
 export type JobRecordSet = JobSet
 
 export interface JobRecordProperties {
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly name: string
   /** a text of HTML */
   readonly 'bodyRichtext-1'?: string | null

@@ -26,7 +26,7 @@ export interface JobSent {
   readonly statusDate?: string | null
   /** a reference code such as CATEGORY.JOB-DESIGN, or an empty text */
   readonly category?: string | null
-  /** a list, each entry a text */
+  /** a list, each entry a text of at most 1000 characters */
   readonly tags?: readonly string[] | null
   /** a calendar date (YYYY-MM-DD) */
   readonly startDate?: string | null
@@ -42,7 +42,7 @@ export interface JobSent {
     readonly id?: number | null
     /** an integer */
     readonly number?: number | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly name?: string | null
     /** a reference code such as CATEGORY.JOB-DESIGN, or an empty text */
     readonly category?: string | null

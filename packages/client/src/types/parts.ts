@@ -15,26 +15,26 @@ export interface AccessList {
 }
 
 export interface Contact {
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly name?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly value?: string | null
 }
 
 export interface PersonEntry {
   /** an absent, null or negative id */
   readonly id?: number | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly jobTitle?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly salut?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly namePrefix?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly firstName?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly lastName?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly nameSuffix?: string | null
   /** a text */
   readonly comment?: string | null
@@ -51,7 +51,7 @@ export interface PersonEntry {
 export interface InvoiceRow {
   /** an integer */
   readonly rowId?: number | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly name?: string | null
   /** a number */
   readonly count?: number | null
@@ -65,7 +65,7 @@ export interface InvoiceRow {
   readonly vatSelector?: string | null
   /** a number */
   readonly vatPercentage?: number | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly itemNumber?: string | null
   /** a reference code such as CATEGORY.JOB-DESIGN, or an empty text */
   readonly category?: string | null
@@ -99,19 +99,19 @@ export interface OrderRow {
   readonly rowNumber?: number | null
   /** the id of a stored jobItem */
   readonly itemId?: number | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly name?: string | null
   /** a text */
   readonly info?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly brand?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly client?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly jobName?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly jobOwnerName?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly jobOwnerId?: string | null
   /** a number */
   readonly count?: number | null
@@ -133,17 +133,17 @@ export interface OrderRow {
 }
 
 export interface SheetProperties {
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly name?: string | null
   /** a text of HTML */
   readonly 'bodyRichtext-1'?: string | null
   /** a reference code such as CATEGORY.JOB-DESIGN */
   readonly paperSize?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly paperOrientation?: string | null
   /** a reference code such as CATEGORY.JOB-DESIGN */
   readonly printForm?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly formLanguage?: string | null
 }
 
@@ -153,18 +153,18 @@ export interface CreatedProperties {
 }
 
 export interface LabelsProperties {
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly companyName?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly companyLabelName?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly companyLabelNameSuffix?: string | null
   /** a text */
   readonly companyLabelAddress?: string | null
 }
 
 export interface MoneyProperties {
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly createdIn?: string | null
   /** true or false */
   readonly showSignature?: boolean | null
@@ -203,14 +203,14 @@ export interface InvoiceProperties extends
   readonly supplyDate?: string | null
   /** a calendar date (YYYY-MM-DD) */
   readonly paymentDate?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly referenceNumber?: string | null
 }
 
 export interface IncomingProperties {
   /** a calendar date (YYYY-MM-DD) */
   readonly receiptDate?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly companyNumber?: string | null
 }
 

@@ -10,7 +10,7 @@ export interface TaskSent {
   readonly id?: number | null
   /** a text of at most 200 characters */
   readonly number?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly name: string
   /** the id of a stored binder */
   readonly binderId?: number | null
@@ -30,7 +30,7 @@ export interface TaskSent {
   readonly status?: string | null
   /** a calendar date (YYYY-MM-DD) */
   readonly statusDate?: string | null
-  /** a list, each entry a text */
+  /** a list, each entry a text of at most 1000 characters */
   readonly tags?: readonly string[] | null
   /** a calendar date (YYYY-MM-DD) */
   readonly startDate?: string | null

@@ -8,27 +8,27 @@ export interface UserFields {
   readonly id?: number | null
   /** a text of 1 to 200 characters */
   readonly username: string
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly firstName?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly lastName?: string | null
   /** an email address such as eva@example.com */
   readonly email?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly phone?: string | null
   /** a language tag such as cs or en-GB */
   readonly language?: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly jobTitle?: string | null
   /** the id of a stored user */
   readonly managerId?: number | null
   /** a list, each entry the id of a stored group */
   readonly groupIds?: readonly number[] | null
-  /** a list, each entry a text */
+  /** a list, each entry a text of at most 1000 characters */
   readonly groupNames?: readonly string[] | null
   /** a list of objects */
   readonly approvalLimits?: readonly {
-    /** a list, each entry a text */
+    /** a list, each entry a text of at most 1000 characters */
     readonly types?: readonly string[] | null
     /** an amount below 1e13 */
     readonly amount: number
@@ -47,11 +47,11 @@ export interface UserFields {
 export interface UserCreate extends UserFields {
   /** an object */
   readonly person?: {
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly firstName?: string | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly lastName?: string | null
-    /** a text */
+    /** a text of at most 1000 characters */
     readonly jobTitle?: string | null
     /** a list of objects */
     readonly contacts?: readonly Contact[] | null

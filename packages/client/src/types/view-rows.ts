@@ -59,17 +59,17 @@ export interface ViewRows {
 export interface PersonsRow {
   /** an absent, null or negative id */
   readonly id: number
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly jobTitle: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly salut: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly namePrefix: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly firstName: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly lastName: string | null
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly nameSuffix: string | null
   /** a text */
   readonly comment: string | null
@@ -88,7 +88,7 @@ export interface PersonsRow {
 export interface BrandsRow {
   /** an absent, null or negative id */
   readonly id: number
-  /** a text */
+  /** a text of at most 1000 characters */
   readonly name: string | null
   /** the id of an entry of persons */
   readonly personId: number | null

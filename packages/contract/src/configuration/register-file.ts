@@ -4,7 +4,7 @@ import { codePattern } from '../kinds/code.ts'
 import { listOf, listOfObjects, mapOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
 import { type Input, required } from '../kinds/kind.ts'
-import { patternText, text } from '../kinds/text.ts'
+import { line, patternText } from '../kinds/text.ts'
 import { configurationFile } from './configuration-file.ts'
 
 const register = {
@@ -13,7 +13,7 @@ const register = {
   codes: required(
     listOf(patternText('a code such as CATEGORY.JOB-DESIGN, or a sub-key', codePattern)),
   ),
-  titles: mapOf(text()),
+  titles: mapOf(line()),
 } as const
 
 export const registerFile = configurationFile({

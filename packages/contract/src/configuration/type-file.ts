@@ -3,7 +3,7 @@
 import { listOfObjects } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
 import { type Input, type Kind, required } from '../kinds/kind.ts'
-import { oneOf, patternText, text } from '../kinds/text.ts'
+import { line, oneOf, patternText, text } from '../kinds/text.ts'
 import { configurationFile } from './configuration-file.ts'
 import { propertyKindNames, referenceTargetNames } from './property-kinds.ts'
 
@@ -37,7 +37,7 @@ const documentType = {
       '^(?=.{1,100}$)[A-Z][A-Z0-9_]*(?:\\.[A-Z0-9_]+)*$',
     ),
   ),
-  title: required(text()),
+  title: required(line()),
   like: text(),
   view: text(),
   numbers: required(numbers),

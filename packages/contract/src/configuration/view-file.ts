@@ -3,7 +3,7 @@
 import { listOf } from '../kinds/composite.ts'
 import { type Input, type Kind, required } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
-import { patternText, text } from '../kinds/text.ts'
+import { line, patternText, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 import { configurationFile } from './configuration-file.ts'
 
@@ -41,7 +41,7 @@ export const viewFile = configurationFile({
         '^[A-Za-z][A-Za-z0-9_.-]{0,99}$',
       ),
     ),
-    title: required(text()),
+    title: required(line()),
     source: required(text()),
     filter: text(),
     columns: names(),

@@ -48,6 +48,7 @@ export function mapOf<T>(entries: Kind<T>): Kind<Readonly<Record<string, T>>> {
     schema: {
       type: 'object',
       maxProperties: limits.listEntriesMax,
+      propertyNames: { maxLength: limits.lineCharactersMax },
       'x-fault': 'too-many-entries',
     },
     storage: 'object',

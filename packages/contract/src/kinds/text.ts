@@ -1,9 +1,19 @@
 // Text, stored as sent: nothing is trimmed, folded or normalised.
 
+import { limits } from '../limits.ts'
 import type { Kind } from './kind.ts'
 
 export function text(): Kind<string> {
   return { words: 'a text', schema: { type: 'string' }, storage: 'text', filter: 'text' }
+}
+
+/**
+ * A name, a label or another text of one line. Rows repeat some of them, so they have a bound. What
+ * was stored before there was one is answered as it is.
+ */
+export function line(): Kind<string> {
+  const kind = shortText(limits.lineCharactersMax)
+  return { ...kind, schema: { ...kind.schema, 'x-answer': { type: 'string' } } }
 }
 
 /** Text of at most so many characters (code points). */
@@ -43,7 +53,8 @@ export function oneOf<const V extends string>(...values: readonly V[]): Kind<V> 
  */
 export function emailAddress(): Kind<string> {
   const kind = patternText('an email address such as eva@example.com', '^[^\\s@]+@[^\\s@]+$')
-  return { ...kind, schema: { ...kind.schema, 'x-answer': { type: 'string' } } }
+  const maxLength = limits.lineCharactersMax
+  return { ...kind, schema: { ...kind.schema, maxLength, 'x-answer': { type: 'string' } } }
 }
 
 export function countryCode(): Kind<string> {

@@ -4,7 +4,7 @@ import { date } from '../kinds/calendar.ts'
 import { flag } from '../kinds/flag.ts'
 import { required, withDefault } from '../kinds/kind.ts'
 import { reference } from '../kinds/reference.ts'
-import { currencyCode, languageTag, text } from '../kinds/text.ts'
+import { currencyCode, languageTag, line } from '../kinds/text.ts'
 import { timeZone } from '../kinds/time-zone.ts'
 import { identity, notedHistory } from './common-fields.ts'
 import { otherType } from './record-type.ts'
@@ -15,7 +15,7 @@ export const agency = otherType({
   collection: 'agencies',
   fields: {
     ...identity,
-    name: required(text()),
+    name: required(line()),
     timeZone: withDefault(timeZone(), { value: 'UTC' }),
     companyId: { ...reference('company'), isSetLater: true },
     language: languageTag(),

@@ -8,23 +8,23 @@ import { immutable, required, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId, referenceWithin } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
-import { countryCode, oneOf, shortText, text } from '../kinds/text.ts'
+import { countryCode, line, oneOf, shortText, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 import { history, identity, marks, rights } from './common-fields.ts'
 import { recordType } from './record-type.ts'
 
-export const contactFields = { name: text(), value: text() } as const
+export const contactFields = { name: line(), value: line() } as const
 
 const contacts = listOfObjects(contactFields)
 
 export const personFields = {
   id: ownId(),
-  jobTitle: text(),
-  salut: text(),
-  namePrefix: text(),
-  firstName: text(),
-  lastName: text(),
-  nameSuffix: text(),
+  jobTitle: line(),
+  salut: line(),
+  namePrefix: line(),
+  firstName: line(),
+  lastName: line(),
+  nameSuffix: line(),
   comment: text(),
   birthday: date(),
   addressId: referenceWithin('addresses'),
@@ -34,28 +34,28 @@ export const personFields = {
 
 export const brandFields = {
   id: ownId(),
-  name: text(),
+  name: line(),
   personId: referenceWithin('persons'),
   isDefault: flag(),
 } as const
 
 const addressFields = {
   id: ownId(),
-  street: text(),
-  city: text(),
-  zip: text(),
+  street: line(),
+  city: line(),
+  zip: line(),
   country: countryCode(),
-  state: text(),
+  state: line(),
 } as const
 
 const bankAccountFields = {
   id: ownId(),
-  number: text(),
-  bankRoutingNumber: text(),
-  bankBranchNumber: text(),
-  iban: text(),
-  swift: text(),
-  bankName: text(),
+  number: line(),
+  bankRoutingNumber: line(),
+  bankBranchNumber: line(),
+  iban: line(),
+  swift: line(),
+  bankName: line(),
   isDefault: flag(),
 } as const
 
@@ -66,7 +66,7 @@ export const company = recordType({
   fields: {
     ...identity,
     type: immutable(withDefault(oneOf('COMPANY'), { value: 'COMPANY' })),
-    name: required(text()),
+    name: required(line()),
     isCertified: flag(),
     isDraft: flag(),
     isClient: flag(),
@@ -75,7 +75,7 @@ export const company = recordType({
     purchaseMaturity: integer(),
     category: codeOrEmpty(),
     industry: text(),
-    tags: listOf(text()),
+    tags: listOf(line()),
     orderingAddressId: referenceWithin('addresses'),
     correspondingAddressId: referenceWithin('addresses'),
     regOfficeAddressId: referenceWithin('addresses'),

@@ -3,10 +3,10 @@
 import { listOf } from '../kinds/composite.ts'
 import { type Input, required } from '../kinds/kind.ts'
 import { reference } from '../kinds/reference.ts'
-import { keyText, text } from '../kinds/text.ts'
+import { keyText, line, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 
-const members = { type: text(), description: text(), userIds: listOf(reference('user')) } as const
+const members = { type: line(), description: text(), userIds: listOf(reference('user')) } as const
 
 export const groupCreation = {
   name: required(keyText(limits.groupNameCharactersMax)),

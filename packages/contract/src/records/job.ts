@@ -7,7 +7,7 @@ import { immutable, required, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId, reference } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
-import { oneOf, shortText, text } from '../kinds/text.ts'
+import { line, oneOf, shortText, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 import { history, identity, marks, rights, status, statusDate } from './common-fields.ts'
 import { recordType } from './record-type.ts'
@@ -16,7 +16,7 @@ import { cancelledStatus, statusesBy } from './statuses.ts'
 const jobItemFields = {
   id: ownId(),
   number: integer(),
-  name: text(),
+  name: line(),
   category: codeOrEmpty(),
   comment: text(),
   deadline: date(),
@@ -46,7 +46,7 @@ export const job = recordType({
     status: status(statuses, 'OPEN'),
     statusDate: statusDate(),
     category: codeOrEmpty(),
-    tags: listOf(text()),
+    tags: listOf(line()),
     startDate: date(),
     endDate: date(),
     startTime: time(),
@@ -56,7 +56,7 @@ export const job = recordType({
     ...marks,
     ...history,
   },
-  properties: { name: required(text()), 'bodyRichtext-1': richText() },
+  properties: { name: required(line()), 'bodyRichtext-1': richText() },
   statuses,
   people: { owner: 'ownerId', readers: ['participantIds'] },
   isOpenToUnit: true,

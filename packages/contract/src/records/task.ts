@@ -7,7 +7,7 @@ import { immutable, required, withDefault } from '../kinds/kind.ts'
 import { minutes } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
-import { oneOf, shortText, text } from '../kinds/text.ts'
+import { line, oneOf, shortText } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 import { history, identity, marks, rights, status, statusDate } from './common-fields.ts'
 import { recordType } from './record-type.ts'
@@ -28,7 +28,7 @@ export const task = recordType({
     ...identity,
     type: immutable(withDefault(oneOf('TASK'), { value: 'TASK' })),
     number: shortText(limits.numberCharactersMax),
-    name: required(text()),
+    name: required(line()),
     binderId: reference('binder'),
     jobItemId: reference('jobItem'),
     ownerId: required(reference('user')),
@@ -38,7 +38,7 @@ export const task = recordType({
     category: codeOrEmpty(),
     status: status(statuses, 'OPEN'),
     statusDate: statusDate(),
-    tags: listOf(text()),
+    tags: listOf(line()),
     startDate: date(),
     endDate: date(),
     startTime: time(),

@@ -6,7 +6,7 @@ import { flag } from '../kinds/flag.ts'
 import { type Kind, required, sentOnly } from '../kinds/kind.ts'
 import { amount } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
-import { currencyCode, emailAddress, keyText, languageTag, text } from '../kinds/text.ts'
+import { currencyCode, emailAddress, keyText, languageTag, line } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 import { identity, marks, notedHistory } from './common-fields.ts'
 import { otherType } from './record-type.ts'
@@ -22,8 +22,8 @@ const shared = [
   'isDisabled',
 ] as const
 
-function textLike(example: string): Kind<string> {
-  const kind = text()
+function lineLike(example: string): Kind<string> {
+  const kind = line()
   return { ...kind, schema: { ...kind.schema, examples: [example] } }
 }
 
@@ -34,17 +34,17 @@ export const user = otherType({
   fields: {
     ...identity,
     username: required(keyText(limits.usernameCharactersMax)),
-    firstName: text(),
-    lastName: text(),
+    firstName: line(),
+    lastName: line(),
     email: emailAddress(),
-    phone: text(),
+    phone: line(),
     language: languageTag(),
-    jobTitle: text(),
+    jobTitle: line(),
     managerId: reference('user'),
     groupIds: listOf(reference('group')),
-    groupNames: listOf(text()),
+    groupNames: listOf(line()),
     approvalLimits: listOfObjects({
-      types: listOf(text()),
+      types: listOf(line()),
       amount: required(amount()),
       currency: required(currencyCode()),
     }),
@@ -52,10 +52,10 @@ export const user = otherType({
     ...marks,
     person: sentOnly(
       objectOf({
-        firstName: text(),
-        lastName: text(),
-        jobTitle: text(),
-        contacts: listOfObjects({ name: textLike('phone'), value: textLike('+420 000 000 000') }),
+        firstName: line(),
+        lastName: line(),
+        jobTitle: line(),
+        contacts: listOfObjects({ name: lineLike('phone'), value: lineLike('+420 000 000 000') }),
       }),
     ),
     isMember: sentOnly(flag()),

@@ -4,11 +4,11 @@ import { codeOrEmpty } from '../kinds/code.ts'
 import { itemTable } from '../kinds/composite.ts'
 import type { RowRules } from '../kinds/kind.ts'
 import { amount, decimal, integer } from '../kinds/number.ts'
-import { currencyCode, patternText, text } from '../kinds/text.ts'
+import { currencyCode, line, patternText } from '../kinds/text.ts'
 
 export const invoiceRow = {
   rowId: integer(),
-  name: text(),
+  name: line(),
   count: decimal(),
   unitPriceDoc: amount(),
   amountDoc: amount(),
@@ -18,7 +18,7 @@ export const invoiceRow = {
     '^\\d{1,10}\\.\\d{2}$',
   ),
   vatPercentage: decimal(),
-  itemNumber: text(),
+  itemNumber: line(),
   category: codeOrEmpty(),
 } as const
 

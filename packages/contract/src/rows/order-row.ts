@@ -4,18 +4,18 @@ import { objectOf } from '../kinds/composite.ts'
 import type { RowRules } from '../kinds/kind.ts'
 import { amount, decimal, integer } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
-import { currencyCode, text } from '../kinds/text.ts'
+import { currencyCode, line, text } from '../kinds/text.ts'
 
 export const orderRow = {
   rowNumber: integer(),
   itemId: reference('jobItem'),
-  name: text(),
+  name: line(),
   info: text(),
-  brand: text(),
-  client: text(),
-  jobName: text(),
-  jobOwnerName: text(),
-  jobOwnerId: text(),
+  brand: line(),
+  client: line(),
+  jobName: line(),
+  jobOwnerName: line(),
+  jobOwnerId: line(),
   count: decimal(),
   unitCostDoc: amount(),
   amountDoc: amount(),

@@ -83,6 +83,9 @@ function faultsOf(validate: ValidateFunction, body: unknown, hintOf: HintOf): re
 
 function faultsIn(error: ErrorObject, hintOf: HintOf): readonly Fault[] {
   if (error.keyword === 'required') return missingMembers(error)
+  if (error.keyword === 'propertyNames') return [wrongName(error)]
+  // What is wrong with a name is told once, by its object.
+  if (error.propertyName !== undefined) return []
   if (error.keyword === 'additionalProperties') return [unknownMember(error, hintOf)]
   return [faultOf(error)]
 }
@@ -98,6 +101,14 @@ function missingMembers({ instancePath, params, parentSchema }: ErrorObject): re
     const message = `${quote(name)} with ${quote(each)} is missing.`
     return { code: 'required', pointer: pointerTo(pointer, each), message }
   })
+}
+
+/** A name that is too long, for a pointer as well, in an object whose names are the caller's own. */
+function wrongName({ instancePath, params, schema }: ErrorObject): Fault {
+  const { propertyName } = params as { readonly propertyName: string }
+  const { maxLength: atMost } = schema as { readonly maxLength: number }
+  const message = `Expected a name of at most ${atMost} characters, got ${quote(propertyName)}.`
+  return { code: 'wrong-length', pointer: instancePath, message, atMost }
 }
 
 function faultOf(error: ErrorObject): Fault {

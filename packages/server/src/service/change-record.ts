@@ -1,7 +1,7 @@
 // Changes a record, or checks that it could be changed. The rules look at the record as it is to
 // be, before the store is asked to write it; where it was changed meanwhile, they do so again.
 
-import type { Fault } from '@kontor/contract/errors.ts'
+import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
 import type {
   Collection,
   RecordType,
@@ -259,13 +259,18 @@ function lostNumber(stored: FieldValues, { number }: FieldValues): readonly Faul
   return [{ code: 'required', pointer: '/number', message }]
 }
 
-/** Codes that the patch leaves as they are may have been taken out of their register since. */
+/**
+ * Codes that the patch leaves as they are may have been taken out of their register since, and texts
+ * may be of a release that took longer ones.
+ */
 function faultsOf(
   type: RecordType,
   { body, touches, asSent }: Merged,
   checked: { readonly unit: number; readonly settings: UnitSettings; readonly stored: FieldValues },
 ): readonly Fault[] {
   return checkRecord(type, body, checked)
-    .filter(({ code, pointer = '' }) => code !== 'unknown-code' || touches(pointer))
+    .filter(({ code, pointer = '' }) => !faultsOfAge.has(code) || touches(pointer))
     .map((fault) => ({ ...fault, pointer: asSent(fault.pointer ?? '') }))
 }
+
+const faultsOfAge: ReadonlySet<FaultCode> = new Set(['unknown-code', 'wrong-length'])

@@ -283,12 +283,12 @@ onEveryEngine('hostile CSV', (server) => {
   test('hostile lines are rejected alone, or end the import where nothing can be told apart', async () => {
     const long = 'x'.repeat(1_000_000)
     const results = await run(
-      `externalId,name,registrations.__proto__\nh-1,=1+1,a\nh-2\nh-3,a,b,c\nh-4,"${long}",\n`,
+      `externalId,name,industry,registrations.__proto__\nh-1,=1+1,,a\nh-2\nh-3,a,,b,c\nh-4,a,"${long}",\n`,
     )
     assert.deepEqual(outcomes(results), { created: 2, rejected: 2 })
     const formula = await read('h-1')
     assert.equal(formula.name, '=1+1')
-    assert.match(errors(results)[1] ?? '', /Line 3 has 1 fields, the header 3/)
+    assert.match(errors(results)[1] ?? '', /Line 3 has 1 fields, the header 4/)
     await assert.rejects(run('name\n"open'), /Line 2 is no CSV: .* never closed/)
     await assert.rejects(run('name\n"a"b\n'), /Line 2 is no CSV: .* after its closing quote/)
     await assert.rejects(run('name\na"b"\n'), /Line 2 is no CSV: a quote mark stands within/)

@@ -13,7 +13,8 @@ function randomCharacters(count: number): string {
   return String.fromCodePoint(...points)
 }
 
-const { externalIdCharactersMax, numberCharactersMax, registrationCharactersMax } = limits
+const { externalIdCharactersMax, lineCharactersMax, numberCharactersMax } = limits
+const { registrationCharactersMax } = limits
 
 onEveryEngine('texts that records are looked up by', (server) => {
   test('the longest number is kept, and used once', async () => {
@@ -46,6 +47,33 @@ onEveryEngine('texts that records are looked up by', (server) => {
     const longer = { name: 'Longer', registrations: { VAT: `${registration}x` } }
     const { status, json } = await server().call({ path: 'companies', body: longer })
     assert.deepEqual([status, faultsOf(json)], [422, ['/registrations/VAT wrong-length']])
+  })
+
+  test('a name, a label and a name in a map are so long at most, wherever they are', async () => {
+    const company = (length: number) => {
+      const text = randomCharacters(length)
+      return {
+        ...{ name: text, tags: ['short', text], persons: [{ lastName: text }] },
+        registrations: { [text]: '1' },
+      }
+    }
+    const { id: companyId } = await server().create('companies', company(lineCharactersMax))
+    const { status, json } = await server().call({
+      ...{ path: 'companies', body: company(lineCharactersMax + 1) },
+    })
+    const places = ['/name', '/tags/1', '/registrations', '/persons/0/lastName']
+    const faults = places.map((each) => `${each} wrong-length`)
+    assert.deepEqual([status, faultsOf(json)], [422, faults])
+    const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
+    const invoice = (name: string) => ({
+      ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
+      properties: { [table]: { data: [{ name }] } },
+    })
+    await server().create('documents', invoice(randomCharacters(lineCharactersMax)))
+    const body = invoice('x'.repeat(lineCharactersMax + 1))
+    const refused = await server().call({ path: 'documents', body })
+    assert.deepEqual(faultsOf(refused.json), [`/properties/${table}/data/0/name wrong-length`])
+    assert.equal(refused.json.errors[0].atMost, lineCharactersMax)
   })
 
   test('the longest idempotency key is kept', async () => {

@@ -14,6 +14,7 @@ const cap = limits.viewResponseBytesMax
 const rows = 1000
 const rowBytes = Math.floor(cap / rows)
 const filter = `externalFilter=${encodeURIComponent("name <> ''")}`
+const commented = `externalFilter=${encodeURIComponent("comment <> ''")}`
 const measured = `externalFilter=${encodeURIComponent('id > 0')}`
 
 interface Filled {
@@ -29,16 +30,24 @@ const whole: Filled = {
   queries: ['COMPANIES?', `COMPANIES?${filter}`],
 }
 
+const worked = { type: 'TRACK', userId: 1, date: '2026-01-05', duration: 30 }
+
 const chosen: Filled = {
-  collection: 'tasks',
-  body: (name) => ({ name: `x${name}`, ownerId: 1 }),
-  queries: ['TASKS?columns=id,name,tags', `TASKS?columns=id,name,tags&${filter}`],
+  collection: 'time',
+  body: (comment) => ({ ...worked, comment: `x${comment}` }),
+  queries: [
+    'INTERVALS.TRACK?columns=id,comment,isDraft',
+    `INTERVALS.TRACK?columns=id,comment,isDraft&${commented}`,
+  ],
 }
 
 const oneTooMany: Filled = {
-  collection: 'jobs',
-  body: (name) => ({ companyId: 1, ownerId: 1, properties: { name: `x${name}` } }),
-  queries: ['JOBS?'],
+  collection: 'documents',
+  body: (note) => ({
+    ...{ type: 'OPPORTUNITY', companyId: 1, ownerId: 1 },
+    properties: { opportunityNextStepNote: `x${note}` },
+  }),
+  queries: ['OPPORTUNITIES?'],
 }
 
 type Read = (query: string) => Promise<Reply>
@@ -111,11 +120,14 @@ onEveryEngine('the cap on many rows', (server) => {
   test('a page of one byte too many is refused, be it the first that anybody asks for', async () => {
     const read = reads(server)
     await fillPage(server(), read, { ...oneTooMany, bytes: cap + 1 })
-    const { status, json } = await read(`JOBS?limit=${rows}`)
+    const { status, json } = await read(`OPPORTUNITIES?limit=${rows}`)
     assert.equal(status, 413)
     const { suggestedLimit } = json
     assert.ok(suggestedLimit < rows && suggestedLimit > rows - 10, `${suggestedLimit}`)
-    assert.equal((await read(`JOBS?limit=${suggestedLimit}`)).json.metadata.count, suggestedLimit)
-    assert.equal((await read(`JOBS?limit=${suggestedLimit + 1}`)).status, 413)
+    assert.equal(
+      (await read(`OPPORTUNITIES?limit=${suggestedLimit}`)).json.metadata.count,
+      suggestedLimit,
+    )
+    assert.equal((await read(`OPPORTUNITIES?limit=${suggestedLimit + 1}`)).status, 413)
   })
 })

@@ -29,8 +29,8 @@ export async function makeCrowdedWorld(server: Booted): Promise<void> {
   await makeVariedWorld(server)
   const { id } = await server.create('companies', { name: 'Acme' })
   const bodies = [
-    ...longTexts.map((name) => ['companies', { name, industry: 'x' }] as const),
-    ...longTexts.map((name) => ['documents', document(id, name)] as const),
+    ...longTexts.map((industry) => ['companies', { name: 'x', industry }] as const),
+    ...longTexts.map((address) => ['documents', document(id, 'x', address)] as const),
     ...Array.from({ length: companies }, (_, index) => ['companies', company(index)] as const),
     ...Array.from({ length: documents }, (_, index) => {
       return ['documents', document(id, `Smlouva ${index}: dodávka papíru`)] as const
@@ -47,6 +47,7 @@ function company(index: number): object {
   return { name: `Firma ${index} Žďár, s.r.o.`, industry: prose, tags, isClient: index % 2 === 0 }
 }
 
-function document(companyId: number, name: string): object {
-  return { type: 'DOCUMENT.ISSUED', ownerId: 1, companyId, properties: { name } }
+function document(companyId: number, name: string, companyLabelAddress?: string): object {
+  const properties = { name, companyLabelAddress }
+  return { type: 'DOCUMENT.ISSUED', ownerId: 1, companyId, properties }
 }

@@ -1,6 +1,6 @@
 // The reference page of the predefined views: what each shows and what its filters can name.
 
-import type { Fields, Kind } from '../../kinds/kind.ts'
+import type { Fields, JsonSchema, Kind } from '../../kinds/kind.ts'
 import { limits } from '../../limits.ts'
 import { presetCatalogue } from '../../records/catalogue.ts'
 import { viewShape, views } from '../../views/catalogue.ts'
@@ -76,5 +76,6 @@ function fieldTable(title: string, fields: Fields, predefined: readonly string[]
 
 /** A kind's words speak of what is sent; an id of the row's own reads back as something else. */
 function answerWords(kind: Kind): string {
-  return kind.schema['x-answer'] === undefined ? kind.words : 'an id, a positive integer'
+  const answer = kind.schema['x-answer'] as JsonSchema | undefined
+  return answer?.['type'] === 'integer' ? 'an id, a positive integer' : kind.words
 }

@@ -2,7 +2,7 @@
 
 import { date } from '../../kinds/calendar.ts'
 import { code } from '../../kinds/code.ts'
-import { text } from '../../kinds/text.ts'
+import { line } from '../../kinds/text.ts'
 import { approvedStatus, rejectedStatus } from '../statuses.ts'
 import { documentType } from './document-type.ts'
 import { sheet } from './properties.ts'
@@ -15,8 +15,8 @@ export const absence = documentType({
     absenceType: code(),
     startDate: date(),
     endDate: date(),
-    division: text(),
-    department: text(),
+    division: line(),
+    department: line(),
   },
   number: { pattern: 'A-{YY}-{#####}', dates: ['startDate'] },
   views: ['ABSENCES'],

@@ -15,7 +15,7 @@ import {
 } from '../../kinds/kind.ts'
 import { amount, decimal, integer } from '../../kinds/number.ts'
 import { reference } from '../../kinds/reference.ts'
-import { oneOf, patternText, shortText, text } from '../../kinds/text.ts'
+import { line, oneOf, patternText, shortText, text } from '../../kinds/text.ts'
 import { limits } from '../../limits.ts'
 import { history, identity, marks, rights, status, statusDate } from '../common-fields.ts'
 import { type Period, type RecordType, recordType } from '../record-type.ts'
@@ -93,7 +93,7 @@ export function documentType(description: DocumentDescription): RecordType {
       personId: reference('person'),
       binderId: reference('binder'),
       number: shortText(limits.numberCharactersMax),
-      tags: listOf(text()),
+      tags: listOf(line()),
       status: status(statuses, statuses[0]?.code ?? ''),
       statusDate: statusDate(),
       category: codeOrEmpty(),
@@ -129,7 +129,8 @@ export function documentType(description: DocumentDescription): RecordType {
 
 /** Reads back as sent and is no column: what it started is in `process`. */
 function setProcess(): Kind<string> {
-  const kind = patternText('the code of a process of the unit', '^[A-Z0-9_.-]*$')
+  const pattern = `^[A-Z0-9_.-]{0,${limits.codeCharactersMax}}$`
+  const kind = patternText('the code of a process of the unit', pattern)
   return { ...noColumn(kind), startsProcess: true }
 }
 

@@ -7,31 +7,31 @@ import { flag } from '../../kinds/flag.ts'
 import { decimal } from '../../kinds/number.ts'
 import { reference } from '../../kinds/reference.ts'
 import { richText } from '../../kinds/rich-text.ts'
-import { currencyCode, currencyPair, text } from '../../kinds/text.ts'
+import { currencyCode, currencyPair, line, text } from '../../kinds/text.ts'
 
 /** What every document has. */
 export const sheet = {
-  name: text(),
+  name: line(),
   'bodyRichtext-1': richText(),
   paperSize: code(),
-  paperOrientation: text(),
+  paperOrientation: line(),
   printForm: code(),
-  formLanguage: text(),
+  formLanguage: line(),
 } as const
 
 export const created = { createdOn: date() } as const
 
 /** How the company is addressed on the printed form. */
 export const labels = {
-  companyName: text(),
-  companyLabelName: text(),
-  companyLabelNameSuffix: text(),
+  companyName: line(),
+  companyLabelName: line(),
+  companyLabelNameSuffix: line(),
   companyLabelAddress: text(),
 } as const
 
 /** Documents that name a price. */
 export const money = {
-  createdIn: text(),
+  createdIn: line(),
   showSignature: flag(),
   currencyDoc: currencyCode(),
   exPairDocAcc: currencyPair(),
@@ -56,11 +56,11 @@ export const invoice = {
   issueDate: date(),
   supplyDate: date(),
   paymentDate: date(),
-  referenceNumber: text(),
+  referenceNumber: line(),
 } as const
 
 /** What only an invoice that came in has. */
-export const incoming = { receiptDate: date(), companyNumber: text() } as const
+export const incoming = { receiptDate: date(), companyNumber: line() } as const
 
 /** What makes an invoice the correction of another. */
 export const correction = {

@@ -9,7 +9,7 @@ import { withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
-import { checkPeriod, checkReferences, checkUnique } from './check-draft.ts'
+import { checkPeriod, checkReferences, checkRowsOf, checkUnique } from './check-draft.ts'
 import { checkOriginal } from './check-original.ts'
 import { claimChange, keyedRequest, storeAnswer } from './idempotency.ts'
 import { checkThawing, noteCorrection } from './note-correction.ts'
@@ -36,6 +36,7 @@ export function* changeRecord(
     checkOriginal(context, reader, { before, after: record }),
     checkReferences(context, reader, draft),
     checkUnique(reader.unit, draft, record, id),
+    checkRowsOf(reader.unit, type, { before, after: record }),
     context.ledger.open(reader.unit),
   )
   yield* checkPeriod(context, reader.unit, { type, before, after: record, now: input.now })

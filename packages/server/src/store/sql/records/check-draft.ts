@@ -9,11 +9,13 @@ import type { FieldValues } from '../../../rules/find-values.ts'
 import type { PeriodChange } from '../../../rules/freezing.ts'
 import { lockedPeriod } from '../../../rules/locked-period.ts'
 import { unknownReference } from '../../../rules/references.ts'
+import { repeatedBytes } from '../../../rules/repeated-bytes.ts'
 import type { Draft } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryOne, type Step, together } from '../statements/step.ts'
 import { missingReferences } from './references.ts'
+import { companyName } from './write-rows.ts'
 
 export function* checkReferences(
   context: Context,
@@ -36,6 +38,24 @@ export function* checkPeriod(
   if (locked === undefined) return
   const { detail, lockedUntil } = locked
   throw new Refusal('period-locked', { detail, members: { lockedUntil } })
+}
+
+/**
+ * What the rows repeat that follow from a record has a bound. One that repeated as much before may be
+ * changed otherwise.
+ */
+export function* checkRowsOf(
+  unit: number,
+  type: RecordType,
+  { before, after }: { readonly before?: FieldValues; readonly after: FieldValues },
+): Step<void> {
+  const { bytes, fault } = repeatedBytes(type, after, yield* companyName(unit, type, after))
+  if (fault === undefined) return
+  if (before !== undefined) {
+    const known = repeatedBytes(type, before, yield* companyName(unit, type, before))
+    if (known.bytes >= bytes) return
+  }
+  throw new Refusal('invalid-record', { faults: [fault] })
 }
 
 /** Number and external id may not be those of another record. `id` is the record's own, if any. */

@@ -14,7 +14,13 @@ import { inTurn, type Step, together } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
-import { checkPeriod, checkReferences, checkUnique, wasNumberUsed } from './check-draft.ts'
+import {
+  checkPeriod,
+  checkReferences,
+  checkRowsOf,
+  checkUnique,
+  wasNumberUsed,
+} from './check-draft.ts'
 import { checkOriginal } from './check-original.ts'
 import { drawEntryIds } from './draw-entry-ids.ts'
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
@@ -71,6 +77,7 @@ function* check(context: Context, { type, input, record, grants }: Checked): Ste
     checkReferences(context, reader, draft),
     checkRight(context, reader, type, grants),
     checkUnique(reader.unit, draft, record),
+    checkRowsOf(reader.unit, type, { after: record }),
   )
   yield* checkPeriod(context, reader.unit, { type, before: undefined, after: record, now })
 }
