@@ -103,7 +103,7 @@ function missingMembers({ instancePath, params, parentSchema }: ErrorObject): re
   })
 }
 
-/** A name that is too long, for a pointer as well, in an object whose names are the caller's own. */
+/** A name that is too long, for a pointer as well, where names are the caller's own. */
 function wrongName({ instancePath, params, schema }: ErrorObject): Fault {
   const { propertyName } = params as { readonly propertyName: string }
   const { maxLength: atMost } = schema as { readonly maxLength: number }

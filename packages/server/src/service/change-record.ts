@@ -260,8 +260,8 @@ function lostNumber(stored: FieldValues, { number }: FieldValues): readonly Faul
 }
 
 /**
- * Codes that the patch leaves as they are may have been taken out of their register since, and texts
- * may be of a release that took longer ones.
+ * Codes that the patch leaves as they are may have been taken out of their register since, and
+ * texts may be of a release that took longer ones.
  */
 function faultsOf(
   type: RecordType,

@@ -41,8 +41,8 @@ export function* checkPeriod(
 }
 
 /**
- * What the rows repeat that follow from a record has a bound. One that repeated as much before may be
- * changed otherwise.
+ * What the rows repeat that follow from a record has a bound. One that repeated as much before may
+ * be changed otherwise.
  */
 export function* checkRowsOf(
   unit: number,
