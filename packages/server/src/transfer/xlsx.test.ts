@@ -89,11 +89,9 @@ test('a file that unpacks to more than a record may have is refused with the lin
   ]) {
     const cell = `${head}<row r="2"><c t="inlineStr">${open}`
     const path = await inflating(cell, 24, `${close}</c></row></sheetData></worksheet>`)
-    await assert.rejects(cellsOf(path), ({ message }: Error) => {
-      return (
-        message === `Line 2 of "${path}" has more than 10485760 characters: no record is as long.`
-      )
-    })
+    // A long name of a file is cut.
+    const line = /^Line 2 of ".*"\S* has more than 10485760 characters: no record is as long\.$/
+    await assert.rejects(cellsOf(path), ({ message }: Error) => line.test(message))
   }
   const path = await inflating(`${head}<row r="2"><c r="`, 24, '"/></row></sheetData></worksheet>')
   await assert.rejects(cellsOf(path), /a tag in xl\/worksheets\/sheet1\.xml is too long/)

@@ -150,7 +150,7 @@ function details(server: Server): void {
         path: `documents/actions?id=${id}`,
         body: { action: 'cancel', duration: 5 },
       },
-      ' Known are: "name", "userId", "units", "scope", "expiresAt", "ips".': {
+      ' Known are: "name", "userId", "units", "scope", "expiresAt", "isLasting", "ips".': {
         ...{ path: 'tokens', token, body: { scope: 'read', duration: 5 } },
       },
       '': { method: 'PUT', path: 'registers', token, body: { registers: [], duration: 5 } },

@@ -40,6 +40,8 @@ export const faultWordsCs: FaultWords = {
   'unknown-process': 'Takový proces není.',
   'not-equal': 'Nesouhlasí s jinou hodnotou.',
   'missing-value': 'Jedno z toho je třeba.',
+  'too-much-repeated':
+    'Řádky tohoto záznamu by opakovaly příliš mnoho textu: zkraťte jej, nebo použijte méně řádků.',
   'too-many-values': 'Být může jen jedno z toho.',
   'unknown-parameter': 'Tuto část adresy server nezná.',
   'bad-parameter': 'Této části adresy server nerozumí.',

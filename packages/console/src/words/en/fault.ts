@@ -48,6 +48,8 @@ export const faultWordsEn: FaultWords = {
   'unknown-process': 'There is no such process.',
   'not-equal': 'This does not agree with another value.',
   'missing-value': 'One of these is needed.',
+  'too-much-repeated':
+    'The rows of this record would repeat too much text: shorten it, or use fewer rows.',
   'too-many-values': 'Only one of these can be.',
   'unknown-parameter': 'The server does not know this part of the address.',
   'bad-parameter': 'The server cannot read this part of the address.',
