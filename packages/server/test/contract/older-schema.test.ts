@@ -25,7 +25,7 @@ import type { Store } from '../../src/store/store.ts'
 import { type Booted, boot } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
 import { onPostgres } from '../support/engines.ts'
-import { toFirstSchema, withoutChecksums, withoutShortAnswers } from '../support/first-schema.ts'
+import { toFirstSchema, toSchema19 } from '../support/first-schema.ts'
 import type { Saved } from '../support/patch.ts'
 import { createMigratedDatabase } from '../support/postgres-engine.ts'
 import { callWith, signedIn } from '../support/sign-in.ts'
@@ -189,8 +189,7 @@ function asWithNewLabels({ types }: SqlDialect): readonly string[] {
     `delete from "labelWord" where ${waiting}`,
     `delete from "counter" where "name" like 'labelled %'`,
     'alter table "signInCode" drop column "spentAt"',
-    ...withoutChecksums,
-    ...withoutShortAnswers(),
+    ...toSchema19,
     'delete from "migration" where "version" > 16',
   ]
 }
@@ -241,11 +240,7 @@ const asWithoutMinutes = [
     where "view" = 'INTERVALS.TRACK'`,
   `update "time" set "duration" = ${before} where "duration" = ${now}`,
 ])
-const toLastSchema = [
-  ...withoutChecksums,
-  ...withoutShortAnswers(),
-  'delete from "migration" where "version" > 18',
-]
+const toLastSchema = [...toSchema19, 'delete from "migration" where "version" > 18']
 
 async function createTime(store: Store): Promise<void> {
   await initialiseStore(store)

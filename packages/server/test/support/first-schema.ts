@@ -38,8 +38,9 @@ export const withoutChecksums: readonly string[] = [
   ...dropping('history', 'checksum'),
 ]
 
-/** Before the schema 20. */
-export function withoutShortAnswers(): readonly string[] {
+export const toSchema19: readonly string[] = [...withoutChecksums, ...withoutShortAnswers()]
+
+function withoutShortAnswers(): readonly string[] {
   return [...dropping('idempotency', 'version'), 'drop index "tokenByParent"']
 }
 
