@@ -112,6 +112,10 @@ export const limits = {
   signInCodeMinutes: 10,
   /** Largest preferences of a user in a unit, in bytes. */
   preferencesBytesMax: 64 * 1024,
+  /** Most record types of its own that a unit has. */
+  unitTypesMax: 200,
+  /** Most properties of its own that a unit has, of all types together. */
+  unitPropertiesMax: 2000,
   /** Most print forms of a unit. */
   printFormsMax: 20,
   /** Largest logo of a print form, in bytes. */

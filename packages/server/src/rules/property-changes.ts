@@ -42,28 +42,29 @@ export function propertyChanges(
   })
   const names = new Names(catalogue.types)
   const faults: Fault[] = []
-  const grown = new Map<string, AddedProperty[]>()
+  const grown = new Map<string, Map<string, AddedProperty>>()
   for (const { type: name, properties, pointer } of lists) {
     const type = catalogue.types.find((each) => each.type === name)
     if (type === undefined) continue
-    const list = grown.get(name) ?? [...(existing.get(name) ?? [])]
-    const before = list.length
+    const list = grown.get(name) ?? new Map(existing.get(name)?.map((each) => [each.name, each]))
+    const before = list.size
+    const seen = new Set<string>()
     for (const [index, sent] of properties.entries()) {
       const here = pointerTo(pointer, index)
       const found = [...checkProperty(sent, here, type.collection, names)]
-      const isRepeated = properties.slice(0, index).some((each) => each.name === sent.name)
-      if (isRepeated) found.push(repeated(sent.name, here))
-      found.push(...checkFreezing(sent, list, here))
+      if (seen.has(sent.name)) found.push(repeated(sent.name, here))
+      seen.add(sent.name)
+      found.push(...checkFreezing(sent, list.get(sent.name), here))
       faults.push(...found)
       if (found.length > 0) continue
       names.learn(type.collection, sent.name, kindOf(sent))
       const isThere = Object.hasOwn(type.properties ?? {}, sent.name)
-      if (!isThere && !list.some((each) => each.name === sent.name)) list.push(added(sent))
+      if (!isThere && !list.has(sent.name)) list.set(sent.name, added(sent))
     }
-    if (list.length > before) grown.set(name, list)
+    if (list.size > before) grown.set(name, list)
   }
   const rows = [...grown].map(([name, properties]) => {
-    return { kind: 'properties', name, body: JSON.stringify(properties) }
+    return { kind: 'properties', name, body: JSON.stringify([...properties.values()]) }
   })
   return { faults, rows }
 }
@@ -82,10 +83,9 @@ function repeated(name: string, pointer: string): Fault {
 /** Seals are made of what is frozen: a property stays what it was added as. */
 function* checkFreezing(
   { name, isFrozen }: SentProperty,
-  known: readonly AddedProperty[],
+  existing: AddedProperty | undefined,
   pointer: string,
 ): Generator<Fault> {
-  const existing = known.find((each) => each.name === name)
   if (existing === undefined || isFrozen == null) return
   const was = existing.isFrozen === true
   if (was === isFrozen) return

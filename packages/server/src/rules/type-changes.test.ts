@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import type { Changes } from './changes.ts'
 import { typeChanges } from './type-changes.ts'
 import { type ConfigurationRow, unitSettings } from './unit-settings.ts'
@@ -169,4 +170,32 @@ test('all faults of a file are told at once', () => {
     'unknown-type /additions/0/type',
     'wrong-value /types/0/properties/0/name',
   ])
+})
+
+test('a unit has no more types and properties than it may, however they are sent', () => {
+  const { unitTypesMax, unitPropertiesMax } = limits
+  const types = Array.from({ length: unitTypesMax }, (_, at) => ({
+    ...permit,
+    type: `PERMIT.T${at}`,
+  }))
+  const full: TypeFile = { types: [permit, ...types.slice(1)] }
+  const tooMany = (pointer: string): readonly string[] => [`too-many-entries ${pointer}`]
+  assert.deepEqual(faultsOf({ types: [{ ...permit, type: 'VISA' }] }, full), tooMany('/types'))
+  assert.deepEqual(faultsOf({ types: [permit] }, full), [])
+  assert.deepEqual(faultsOf({ types: [...types, permit] }), tooMany('/types'))
+  assert.deepEqual(faultsOf({ types: [...types, ...types] }), tooMany('/types'))
+
+  const properties = Array.from({ length: unitPropertiesMax }, (_, at) => ({
+    ...{ name: `p${at}`, kind: 'date' },
+  }))
+  const most = addition('TASK', ...properties)
+  assert.deepEqual(faultsOf(most), [])
+  const one = addition('JOB', { name: 'one', kind: 'date' })
+  assert.deepEqual(faultsOf(one, most), tooMany('/additions'))
+  assert.deepEqual(faultsOf(most, most), [])
+  const nothing = Array.from({ length: unitPropertiesMax + 1 }, () => ({
+    type: 'TASK',
+    properties: [],
+  }))
+  assert.deepEqual(faultsOf({ additions: nothing } as never), tooMany('/additions'))
 })

@@ -9,6 +9,7 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { type AddedType, parentOf } from '@kontor/contract/records/extend-catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import type { Changes } from './changes.ts'
+import { checkTypeRoom } from './check-type-room.ts'
 import { pointerTo } from './json-pointer.ts'
 import { type PropertyList, propertyChanges } from './property-changes.ts'
 import type { ConfigurationRow, UnitSettings } from './unit-settings.ts'
@@ -23,10 +24,6 @@ export function typeChanges(file: TypeFile, settings: UnitSettings): Changes {
     const message = 'Expected types, additions or both.'
     return { faults: [{ code: 'missing-value', pointer: '/types', message }], rows: [] }
   }
-  const faults = types.flatMap((sent, index) => [
-    ...checkType(sent, `/types/${index}`, settings),
-    ...checkRepeated(types.slice(0, index), sent, `/types/${index}`),
-  ])
   const lists = [
     ...types.map(
       (sent, index): PropertyList => ({
@@ -43,10 +40,14 @@ export function typeChanges(file: TypeFile, settings: UnitSettings): Changes {
       }),
     ),
   ]
-  const known = [
-    ...settings.catalogue.types.map(({ type }) => type),
-    ...types.map(({ type }) => type),
-  ]
+  const names = types.map(({ type }) => type)
+  const tooMany = checkTypeRoom({ types: names, lists }, settings.additions)
+  if (tooMany.length > 0) return { faults: tooMany, rows: [] }
+  const faults = types.flatMap((sent, index) => [
+    ...checkType(sent, `/types/${index}`, settings),
+    ...checkRepeated(types.slice(0, index), sent, `/types/${index}`),
+  ])
+  const known = [...settings.catalogue.types.map(({ type }) => type), ...names]
   const strays = additions.flatMap(({ type }, index) =>
     known.includes(type) ? [] : [unknownType(type, known, `/additions/${index}/type`)],
   )
