@@ -3,7 +3,6 @@
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from './find-values.ts'
-import { pointerTo } from './json-pointer.ts'
 import type { RecordChange } from './record-changes.ts'
 import {
   type Key,
@@ -57,14 +56,21 @@ function undo(kind: Kind | undefined, value: unknown, node: Node | undefined): u
   if (kind === undefined || parts === undefined) {
     throw new Error(`What changed below ${JSON.stringify(node.name)} is not there.`)
   }
+  const changed = nodesByKey(kind, below)
   const kept: Part[] = []
   for (const [key, part] of parts) {
-    const child = below.get(pointerTo('', partName(kind, key)).slice(1))
+    const child = changed.get(String(key))
     if (child?.change?.isNew === true) continue
     kept.push([key, undo(partKind(kind, key), part, child)])
   }
   const before = withRemoved(kept, removedParts(kind, below))
   return wholeOf(kind, isReordered ? inOrder(before, change?.from as readonly Key[]) : before)
+}
+
+/** By the keys of the parts: a pointer for each of a long list would cost more than all else. */
+function nodesByKey(kind: Kind, below: Node['below']): ReadonlyMap<string, Node> {
+  const { length } = partName(kind, '')
+  return new Map([...below].map(([name, node]) => [memberName(name).slice(length), node]))
 }
 
 type Part = readonly [Key, unknown]
