@@ -133,8 +133,8 @@ async function serveCopy({ options }: Place, token: string): Promise<Copied> {
 before(async () => {
   for (const recipe of recipes) copy().follow(recipe)
   // A field of entries, which have a view of their own, and one of rows, which are sealed.
-  copy().replace(company, '  birthday: date(),\n', '  birthday: date(),\n  nickname: text(),\n')
-  copy().replace(rows, '  itemNumber: text(),\n', '  itemNumber: text(),\n  shelf: text(),\n')
+  copy().replace(company, '  birthday: date(),\n', '  birthday: date(),\n  nickname: line(),\n')
+  copy().replace(rows, '  itemNumber: line(),\n', '  itemNumber: line(),\n  shelf: line(),\n')
 })
 
 after(() => copy().remove())

@@ -143,8 +143,7 @@ class Names {
     }
   }
 
-  /** One type may freeze what another does not. */
-  learn(collection: Collection, name: string, { isFrozen: _, ...kind }: Kind): void {
+  learn(collection: Collection, name: string, kind: Kind): void {
     this.#kinds.set(`${collection} ${name}`, kind)
   }
 
@@ -154,11 +153,22 @@ class Names {
     if (this.#fields.has(key))
       return `${quote(name)} is a field of ${collection}: choose another name.`
     const existing = this.#kinds.get(key)
-    if (existing === undefined || JSON.stringify(existing) === JSON.stringify(kind))
-      return undefined
+    if (existing === undefined || isAlike(existing, kind)) return undefined
     return (
       `Another type of ${collection} has a property ${quote(name)} that is ${existing.words}: ` +
       'choose another name.'
     )
   }
+}
+
+function isAlike(one: Kind, other: Kind): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other))
+}
+
+/** One type may freeze what another does not, and have longer texts: filters compare them the same. */
+function comparable({ isFrozen: _, words: __, schema, element, ...kind }: Kind): object {
+  const { maxLength: ___, 'x-fault': ____, 'x-answer': _____, items, ...rest } = schema
+  return element === undefined
+    ? { ...kind, schema: { ...rest, items } }
+    : { ...kind, schema: rest, element: comparable(element) }
 }

@@ -108,6 +108,9 @@ test('a name of a property may not clash', () => {
     at('name'),
   ])
   assert.deepEqual(faultsOf(addition('JOB', { ...text, kind: 'code' }), addition('GEM', text)), [])
+  // The predefined one has a bound, which this has not.
+  const named = { ...permit, properties: [{ name: 'name', kind: 'text' }] } as const
+  assert.deepEqual(faultsOf({ types: [named] }), [])
   assert.deepEqual(faultsOf(addition('JOB', text, text)), [
     'repeated-name /additions/0/properties/1/name',
   ])

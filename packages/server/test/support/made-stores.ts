@@ -64,10 +64,13 @@ const databases = new Map<Made, Promise<TestDatabase>>()
 const folders = new Map<Made, Promise<string>>()
 
 async function makeDatabase(made: Made): Promise<TestDatabase> {
-  const from = { dataDirectory: join(await madeFolder(made), 'data'), database: undefined }
   const database = await createDatabase()
   atEnd(database.drop)
-  await copyBetween(from, { dataDirectory: '', database: database.address }, () => undefined)
+  const to = { dataDirectory: '', database: database.address }
+  // Of a copy: a store that is moved is locked, and other processes of the run do the same.
+  await withMade(made, async (dataDirectory) => {
+    await copyBetween({ dataDirectory, database: undefined }, to, () => undefined)
+  })
   return database
 }
 
