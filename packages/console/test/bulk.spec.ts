@@ -168,6 +168,11 @@ test('on a phone a finger that rests begins to select, and taps select until it 
   await view.assertSelected('1')
   await page.getByRole('button', { name: 'Select none' }).tap()
   await expect(page.getByRole('toolbar')).toHaveCount(0)
+  // On a slow machine a click comes once the bar is gone, and finds the row below it.
+  await view.row('Invoice 3').dispatchEvent('click', { detail: 1 })
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  await page.getByRole('button', { name: 'Select none' }).tap()
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
   await view.row('Invoice 4').tap()
   await expect(page.getByRole('complementary')).toBeVisible()
 })

@@ -116,8 +116,9 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
       if (menu.openByMouse(event)) event.preventDefault()
     },
     onClick: (event) => {
+      const isOurs = longPress.takeClick(event)
       const cell = isOfRows(event) ? cellOf(event.target) : undefined
-      if (cell === undefined || isWithin('.edge', event) || longPress.isSpent()) return
+      if (cell === undefined || isWithin('.edge', event) || !isOurs) return
       if (isWithin('.head-menu', event)) return void menu.openByMouse(event)
       // The second click of two is that of the double click.
       later.stop()

@@ -3,8 +3,11 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 interface LongPress {
-  /** Whether the click that follows belongs to it. */
-  readonly isSpent: () => boolean
+  /**
+   * Whether a click is a tap or a click of its own: not the end of a long press, nor meant for what lay
+   * over the rows and is gone since, as a slow machine tells it. Asked once for each click.
+   */
+  readonly takeClick: (event: MouseEvent) => boolean
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -23,20 +26,25 @@ export function useLongPress(onLong: (target: EventTarget) => void): LongPress {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
   const isTouch = useRef(false)
-  const isSpent = useRef(false)
+  const isClickAwaited = useRef(false)
   const stop = (): void => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
-    isSpent: () => isSpent.current,
+    takeClick: ({ detail }) => {
+      const isAwaited = isClickAwaited.current
+      isClickAwaited.current = false
+      // Without a pointer it comes from a program, such as one that reads the page aloud.
+      return isAwaited || detail === 0
+    },
     handlers: {
       onPointerDown: ({ pointerType, isPrimary, target, clientX: x, clientY: y }) => {
         stop()
-        isSpent.current = false
+        isClickAwaited.current = true
         isTouch.current = pointerType === 'touch'
         if (!isTouch.current || !isPrimary) return
         start.current = { x, y }
         timer.current = setTimeout(() => {
-          isSpent.current = true
+          isClickAwaited.current = false
           onLong(target)
         }, longMs)
       },
