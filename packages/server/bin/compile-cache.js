@@ -1,12 +1,12 @@
-// What was compiled once is stored, so that the next command starts in a third of the time. What is in
-// that folder is run, so it is only used where nobody but this user can write there.
+// What was compiled once is stored, so that the next command starts in a third of the time. What is
+// in that folder is run, so it is only used where nobody but this user can write there.
 
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import module from 'node:module'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 
-/** Does nothing where whoever starts Kontor has decided it, where Node has none, or no folder is ours. */
+/** Does nothing where the environment decides, Node has no cache, or no folder is ours. */
 export function useCompileCache() {
   const { env } = process
   const isDecided = 'NODE_COMPILE_CACHE' in env || 'NODE_DISABLE_COMPILE_CACHE' in env
@@ -23,7 +23,7 @@ function privateFolder() {
   const parent = isAbsolute(given) ? given : join(homedir(), '.cache')
   const folder = join(parent, 'kontor')
   try {
-    // One at a time: Node never comes back from making them together where /proc has no such folder.
+    // One at a time: Node never comes back from making them together below /proc.
     for (const each of [parent, folder]) if (!existsSync(each)) mkdirSync(each, { mode: 0o700 })
     const { uid, mode } = statSync(folder)
     const isOurs =

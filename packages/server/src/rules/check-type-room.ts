@@ -1,5 +1,5 @@
-// How many types and properties of its own a unit may have: every description of the unit, and every
-// check of the next file, goes through all of them.
+// How many types and properties of its own a unit may have: every description of the unit, and
+// every check of the next file, goes through all of them.
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'

@@ -165,7 +165,7 @@ function isAlike(one: Kind, other: Kind): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other))
 }
 
-/** One type may freeze what another does not, and have longer texts: filters compare them the same. */
+/** One type may freeze what another does not, and have longer texts: filters compare them alike. */
 function comparable({ isFrozen: _, words: __, schema, element, ...kind }: Kind): object {
   const { maxLength: ___, 'x-fault': ____, 'x-answer': _____, items, ...rest } = schema
   return element === undefined

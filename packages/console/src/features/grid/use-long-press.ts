@@ -4,8 +4,8 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 interface LongPress {
   /**
-   * Whether a click is a tap or a click of its own: not the end of a long press, nor meant for what lay
-   * over the rows and is gone since, as a slow machine tells it. Asked once for each click.
+   * Whether a click is one of the grid: not the end of a long press, nor of a press on what lay
+   * over the rows and is gone since, as happens on a slow machine. Asked once for each click.
    */
   readonly takeClick: (event: MouseEvent) => boolean
   readonly handlers: {
