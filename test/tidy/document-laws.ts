@@ -141,7 +141,7 @@ function checkProvoked(tree: readonly TreeFile[]): readonly Breach[] {
 }
 
 function checkDecisions(tree: readonly TreeFile[]): readonly Breach[] {
-  const records = tree.filter(({ path }) => path.startsWith(`${decisions}/`))
+  const records = tree.filter(({ path }) => /^docs\/decisions\/\d/.test(path))
   return records.flatMap(({ path, text }, index) => {
     const number = String(index + 1).padStart(4, '0')
     const breach = (message: string): Breach => ({ path, line: 1, message })
@@ -150,6 +150,12 @@ function checkDecisions(tree: readonly TreeFile[]): readonly Breach[] {
       ...(text.startsWith(`# ${number} `)
         ? []
         : [breach(`the head does not begin with ${number}`)]),
+      ...(/^# .+\n\nStatus: .+\. Subject: .+\.\n\n/.test(text)
+        ? []
+        : [breach('the head does not say status and subject')]),
+      ...(path === `${decisions}/${slugOf(text)}.md`
+        ? []
+        : [breach(`the file should be called ${slugOf(text)}.md, after its title`)]),
       ...['Context', 'Decision', 'Consequences']
         .filter((title) => !text.includes(`\n## ${title}\n`))
         .map((title) => breach(`the section "${title}" is missing`)),
@@ -157,7 +163,14 @@ function checkDecisions(tree: readonly TreeFile[]): readonly Breach[] {
   })
 }
 
-const argued = `${decisions}/0005-dependencies.md`
+/** A title as a file name: `# 0001 One's own` is `0001-ones-own`. */
+function slugOf(text: string): string {
+  const [, title = ''] = /^# (.+)/.exec(text) ?? []
+  const words = title.toLowerCase().replaceAll("'", '')
+  return words.replace(/[^a-z0-9]+/g, '-').replace(/-$/, '')
+}
+
+const argued = `${decisions}/0005-dependencies-and-their-reasons.md`
 
 /** What the server depends on is code that strangers run: each package has its reason. */
 function checkArgued(tree: readonly TreeFile[]): readonly Breach[] {
@@ -220,9 +233,13 @@ export const documentLaws: readonly Law[] = [
     ],
   },
   {
-    title: 'decisions are numbered without gaps and say context, decision, consequences',
+    title:
+      'decisions are numbered, named after their titles, and have status, subject and sections',
     breaches: checkDecisions,
-    brokenBy: [[`${decisions}/9999-scratch.md`, '# 9999 A gap']],
+    brokenBy: [
+      [`${decisions}/9999-scratch.md`, '# 9999 A gap'],
+      [`${decisions}/0001-another-name.md`, '# 0001 A name'],
+    ],
   },
   {
     title: 'each package that the server depends on is argued for',

@@ -1,6 +1,6 @@
-// Writes what is derived from the contract: docs/reference, the types of the client, and the shape
-// of what is stored. With `--check` nothing is written: the exit code is 1 where a file is missing,
-// stale or left over, so that none can lag behind.
+// Writes what is derived: of the contract docs/reference, the types of the client and the shape of
+// what is stored, of the decision records their index. With `--check` nothing is written: the exit
+// code is 1 where a file is missing, stale or left over, so that none can lag behind.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,12 +12,13 @@ import { partsFile } from '../src/derive/named-parts.ts'
 import { recordInterfaces } from '../src/derive/record-interfaces.ts'
 import { referencePages } from '../src/derive/reference-pages.ts'
 import { undescribedViews } from '../src/views/undescribed-views.ts'
+import { decisionIndex } from './decision-index.ts'
 import { storedShapeFile } from './stored-shape-file.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const limits = readText('packages/contract/src/limits.ts')
 const lock = readText('package-lock.json')
-const decision = readText('docs/decisions/0005-dependencies.md')
+const decision = readText('docs/decisions/0005-dependencies-and-their-reasons.md')
 
 const undescribed = undescribedViews()
 if (undescribed.length > 0) {
@@ -25,7 +26,12 @@ if (undescribed.length > 0) {
   process.exit(1)
 }
 
+const isRecord = (path: string) => /^\d{4}-/.test(path)
+const decisions = filesIn(join(root, 'docs/decisions'))
+const records = new Map([...decisions].filter(([path]) => isRecord(path)))
+
 const folders: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  'docs/decisions': new Map([...records, ['README.md', decisionIndex(records)]]),
   'docs/reference': referencePages({ limits, lock, decision }),
   'packages/client/src/types': new Map([
     ...recordInterfaces(),

@@ -58,7 +58,8 @@ export function dependencyPage({ lock, decision }: DependencySources): string {
     'Dependencies',
     'The packages of others, from `package-lock.json`, which also pins the bytes of each by its ' +
       'digest. Their install scripts do not run. ' +
-      '[Decision 0005](../decisions/0005-dependencies.md) argues for those that it names. ' +
+      '[Decision 0005](../decisions/0005-dependencies-and-their-reasons.md) argues for those ' +
+      'that it names. ' +
       `Accepted licences: ${[...accepted].join(', ')}; of tools also ` +
       `${[...acceptedOfTools].join(', ')}.`,
     section('To run the server', rows(false)),
