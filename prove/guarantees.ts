@@ -2,6 +2,7 @@
 
 import type { Guarantee } from './guarantee.ts'
 import { backupUnderLoad } from './guarantees/backup-under-load.ts'
+import { boundedCosts } from './guarantees/bounded-costs.ts'
 import { clocksAndZones } from './guarantees/clocks-and-zones.ts'
 import { drainedServer } from './guarantees/drained-server.ts'
 import { failingCalls } from './guarantees/failing-calls.ts'
@@ -23,4 +24,5 @@ export const guarantees: readonly Guarantee[] = [
   backupUnderLoad,
   killedMigration,
   clocksAndZones,
+  boundedCosts,
 ]

@@ -1,0 +1,75 @@
+// The highest costs so far, at each door, beside what a request may cost at most.
+
+import assert from 'node:assert/strict'
+import type { Tally } from '../guarantee.ts'
+import type { Cost } from './server-meter.ts'
+
+/** How much a request may cost for each megabyte of it and of its record, and beside that. */
+export const most = {
+  /** Milliseconds of processor on a machine that parses and prints a megabyte of JSON in 10. */
+  main: { each: 100, beside: 400 },
+  all: { each: 250, beside: 1000 },
+  /** Megabytes. */
+  memory: { each: 25, beside: 100 },
+  disk: { each: 8, beside: 24 },
+} as const satisfies Readonly<Record<keyof Cost, unknown>>
+
+const megabyte = 1e6
+
+export interface Request {
+  readonly door: string
+  readonly where: string
+  readonly cost: Cost
+  /** Bytes of what is sent, and of the record that it is about. */
+  readonly size: number
+}
+
+/** The highest costs at each door, by size. */
+export class CostTable {
+  readonly #doors = new Map<string, number>()
+  readonly #unit = jsonMillisecondsOfMegabyte() / 10
+  #requests = 0
+
+  note({ door, where, cost, size }: Request): void {
+    this.#requests += 1
+    const megabytes = size / megabyte
+    const { main, all, memory, disk } = cost
+    const units = { main: main / this.#unit, all: all / this.#unit }
+    const costs = { ...units, memory: memory / megabyte, disk: disk / megabyte }
+    for (const [name, { each, beside }] of Object.entries(most)) {
+      const found = costs[name as keyof Cost]
+      const atMost = beside + each * megabytes
+      const words = `${name} ${found.toFixed(0)}, and ${atMost.toFixed(0)} is the most`
+      assert.ok(found <= atMost, `${where}, ${megabytes.toFixed(1)} MB: ${words}`)
+    }
+    // Small requests have a cost of their own, which is no factor of their size.
+    if (megabytes < 1) return
+    for (const [name, found] of Object.entries(units)) {
+      const threads = name === 'main' ? 'in the main thread' : 'of all threads'
+      const key = `${door}: ms ${threads} for 1 MB`
+      this.#doors.set(key, Math.max(this.#doors.get(key) ?? 0, found / megabytes))
+    }
+  }
+
+  tally(): Tally {
+    const doors = [...this.#doors].map(([key, value]) => [key, Math.round(value)])
+    return { 'requests measured': this.#requests, ...Object.fromEntries(doors) }
+  }
+}
+
+/** How fast this machine is, by work that is always the same. */
+function jsonMillisecondsOfMegabyte(): number {
+  const list = Array.from({ length: 10_000 }, (_, index) => ({
+    id: index,
+    name: `entry "${index}"`,
+  }))
+  const text = JSON.stringify(list)
+  const once = () => {
+    const { user, system } = process.cpuUsage()
+    for (let count = 0; count < 10; count += 1) JSON.stringify(JSON.parse(text))
+    const now = process.cpuUsage()
+    return (now.user + now.system - user - system) / 1000 / 10
+  }
+  const times = Array.from({ length: 5 }, once).toSorted((one, other) => one - other)
+  return ((times[2] ?? 1) * megabyte) / text.length
+}
