@@ -52,7 +52,7 @@ export const clocksAndZones: Guarantee = {
     rounds: 4,
     faults: [
       {
-        file: 'rules/calendar.ts',
+        file: 'rules/values/calendar.ts',
         from: 'new Date(day).toISOString().slice(0, 10)',
         to: "new Date(day).toLocaleDateString('sv')",
       },

@@ -65,7 +65,7 @@ export const noDescriptors: Guarantee = {
       },
       // It is the first write of a server.
       {
-        file: 'cli/serve.ts',
+        file: 'cli/serve/serve.ts',
         from: 'if ((await installation.note({ name })) === address) return',
         to: 'return',
       },

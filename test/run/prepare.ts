@@ -14,7 +14,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consoleBuilder, isConsoleStale } from '../../packages/server/src/cli/console-build.ts'
+import {
+  consoleBuilder,
+  isConsoleStale,
+} from '../../packages/server/src/cli/serve/console-build.ts'
 import { makeTemplate } from '../../packages/server/test/support/postgres-engine.ts'
 import { findPostgres, startPostgres } from '../../packages/server/test/support/postgres-server.ts'
 import { root } from './test-files.ts'

@@ -48,7 +48,7 @@ function headings(text: string): readonly string[] {
 
 const citedFile = /`([\w@.-][\w@./-]*(?:\.(?:ts|json|md|sql)|\/))`/g
 
-/** A page may cite a file by the end of its path: `rules/access.ts`, `limits.ts`, `store/`. */
+/** A page may cite a file by the end of its path: `rules/rights/access.ts`, `limits.ts`, `store/`. */
 function checkCitations(tree: readonly TreeFile[]): readonly Breach[] {
   const paths = tree.map(({ path }) => `/${path}`)
   return pages(tree).flatMap(({ path, text }) =>

@@ -15,7 +15,30 @@ interface House {
 
 const sql: House = {
   folder: 'packages/server/src/store/sql/',
-  rooms: ['statements', 'rights', 'unit', 'blocks', 'records', 'administration', 'pages'],
+  rooms: [
+    ...[
+      'rendering',
+      'statements',
+      'rights',
+      'unit',
+      'blocks',
+      'records',
+      'administration',
+      'pages',
+    ],
+  ],
+}
+
+const rules: House = {
+  folder: 'packages/server/src/rules/',
+  rooms: [
+    ...['values', 'text', 'rights', 'settings', 'status', 'records', 'rows', 'changes', 'people'],
+  ],
+}
+
+const cli: House = {
+  folder: 'packages/server/src/cli/',
+  rooms: ['terminal', 'store', 'unit', 'settings', 'token', 'transfer', 'serve'],
 }
 
 const console: House = {
@@ -31,7 +54,7 @@ const console: House = {
   apart: ['pages'],
 }
 
-const houses = [sql, console]
+const houses = [sql, rules, cli, console]
 
 /** The room of a file of the house: undefined where it is outside, empty where it is in none. */
 function roomOf({ folder, rooms }: House, path: string): string | undefined {
@@ -85,6 +108,8 @@ export const roomLaws: readonly Law[] = [
       [`${sql.folder}statements/a.ts`, "import type { Window } from '../pages/window.ts'"],
       [`${sql.folder}unit/b.ts`, "import { x } from '../blocks/read-blocks.ts'"],
       [`${sql.folder}records/c.ts`, "import { writes } from '../writes.ts'"],
+      [`${rules.folder}rights/r.ts`, "import { mergeRecord } from '../changes/merge-record.ts'"],
+      [`${cli.folder}settings/t.ts`, "import { serve } from '../serve/serve.ts'"],
       [`${console.folder}data/rows/d.ts`, "import { Icon } from '../../ui/parts/icon.tsx'"],
       [`${console.folder}features/form/e.ts`, "import { Peek } from '../record/peek.tsx'"],
       [`${console.folder}ui/fields/f.ts`, "import { router } from '../../app/router.tsx'"],

@@ -1,7 +1,7 @@
 // Where somebody is stands on top of the page, and leads back: to the view as it was, at its row.
 
 import type { Locator, Page } from '@playwright/test'
-import { firstUnitName as home } from '../../server/src/rules/administration.ts'
+import { firstUnitName as home } from '../../server/src/rules/rights/administration.ts'
 import { createMany } from '../../server/test/support/create-many.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, medium, narrow, takePicture } from './looks.ts'

@@ -11,7 +11,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { consoleFolder } from '../../server/src/cli/console-build.ts'
+import { consoleFolder } from '../../server/src/cli/serve/console-build.ts'
 import { readConsoleFiles } from '../../server/src/http/console-files.ts'
 import {
   type Booted,

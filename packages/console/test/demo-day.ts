@@ -1,6 +1,6 @@
 // The demo company of one day, whichever day it is: for tests that reckon with today.
 
-import { loadDemo } from '../../server/src/service/load-demo.ts'
+import { loadDemo } from '../../server/src/service/demo/load-demo.ts'
 import type { Booted } from '../../server/test/support/boot.ts'
 
 /** A Wednesday. */

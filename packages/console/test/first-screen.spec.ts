@@ -2,10 +2,10 @@
 
 import { join } from 'node:path'
 import type { Request } from '@playwright/test'
-import { consoleFolder } from '../../server/src/cli/console-build.ts'
+import { consoleFolder } from '../../server/src/cli/serve/console-build.ts'
 import { systemClock } from '../../server/src/config/clock.ts'
 import { type ConsoleFiles, readConsoleFiles } from '../../server/src/http/console-files.ts'
-import { issueSignInCode } from '../../server/src/service/sign-in-code.ts'
+import { issueSignInCode } from '../../server/src/service/access/sign-in-code.ts'
 import { boot, sqliteEngine } from '../../server/test/support/boot.ts'
 import { expect, test, type Unit, unitOfTests } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'

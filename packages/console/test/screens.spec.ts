@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { isThorough, spread } from '../../../test/thorough.ts'
 import { systemClock } from '../../server/src/config/clock.ts'
-import { loadDemo } from '../../server/src/service/load-demo.ts'
+import { loadDemo } from '../../server/src/service/demo/load-demo.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
 import { expect, type Open, test, unitOfTests } from './console-test.ts'
 import { accessFaults, medium, narrow, takePicture, wide } from './looks.ts'

@@ -2,7 +2,7 @@
 
 import { spread } from '../../../test/thorough.ts'
 import { systemClock } from '../../server/src/config/clock.ts'
-import { issueSignInCode } from '../../server/src/service/sign-in-code.ts'
+import { issueSignInCode } from '../../server/src/service/access/sign-in-code.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, narrow, takePicture, wide } from './looks.ts'

@@ -1,5 +1,5 @@
-// The JSON Schema of a patch, derived from the kinds: what `rules/merge-record.ts` of the server
-// takes.
+// The JSON Schema of a patch, derived from the kinds: what `rules/changes/merge-record.ts` of the
+// server takes.
 
 import { type Fields, type JsonSchema, type Kind, required } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'

@@ -4,7 +4,7 @@
 import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { shareOf } from '../rules/share-of.ts'
+import { shareOf } from '../rules/rights/share-of.ts'
 import type { Principal, Services } from '../service/services.ts'
 import { requireScope } from './bearer.ts'
 import { readCredentials } from './credentials.ts'

@@ -2,7 +2,7 @@
 // the corrections that it may read, changes without a version: the tag is then another one.
 
 import { createHash } from 'node:crypto'
-import { type RecordVersion, recordTag } from '../rules/record-tag.ts'
+import { type RecordVersion, recordTag } from '../rules/records/record-tag.ts'
 import type { Answer } from '../service/services.ts'
 
 /** In a text of JSON, quotation marks have a backslash before them. */

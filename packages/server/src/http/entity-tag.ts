@@ -2,7 +2,7 @@
 // versions of a record it takes for the present one.
 
 import { Refusal } from '../refusal.ts'
-import { type RecordVersion, versionOf } from '../rules/record-tag.ts'
+import { type RecordVersion, versionOf } from '../rules/records/record-tag.ts'
 import type { CachedTags } from '../service/services.ts'
 
 /** The same bytes, to the last. */

@@ -8,7 +8,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { measureOperators, periods } from '@kontor/contract/views/summary-words.ts'
 import { Refusal } from '../refusal.ts'
-import { pointerTo } from '../rules/json-pointer.ts'
+import { pointerTo } from '../rules/values/json-pointer.ts'
 import type {
   GroupQuery,
   MeasureQuery,

@@ -4,7 +4,7 @@
 import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { shareOf } from '../rules/share-of.ts'
+import { shareOf } from '../rules/rights/share-of.ts'
 import type { Principal, Services } from '../service/services.ts'
 import { type Admission, admit, admitCaller, type CallerInput, rawQueryOf } from './admission.ts'
 import { type HttpAnswer, sendAnswer } from './answer.ts'

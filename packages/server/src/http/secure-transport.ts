@@ -3,7 +3,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { isLoopback } from '../service/loopback.ts'
+import { isLoopback } from '../service/access/loopback.ts'
 
 export function isSecure({ protocol }: FastifyRequest): boolean {
   return protocol === 'https'

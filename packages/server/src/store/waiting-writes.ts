@@ -3,7 +3,7 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
-import { shareOf } from '../rules/share-of.ts'
+import { shareOf } from '../rules/rights/share-of.ts'
 
 export interface WaitingFor {
   readonly unit: number

@@ -3,8 +3,8 @@
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { type FieldValues, isObject } from '../rules/find-values.ts'
-import { recordFields } from '../rules/record-fields.ts'
+import { type FieldValues, isObject } from '../rules/values/find-values.ts'
+import { recordFields } from '../rules/values/record-fields.ts'
 
 export function alignEntries(
   type: RecordType,

@@ -4,7 +4,7 @@
 import { Kontor, KontorError } from '@kontor/client'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
-import type { FieldValues } from '../rules/find-values.ts'
+import type { FieldValues } from '../rules/values/find-values.ts'
 import { type Door, endingCodes, Rejection, type StoredRecord } from './door.ts'
 import { typesAsDescribed } from './types-as-described.ts'
 

@@ -4,7 +4,7 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
-import { isObject } from '../rules/find-values.ts'
+import { isObject } from '../rules/values/find-values.ts'
 
 /** Where the cells of a column go; null drops them. */
 export type MappedColumn =

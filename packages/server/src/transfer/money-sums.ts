@@ -9,7 +9,7 @@ import {
 } from '@kontor/contract/exact-decimal.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { totalsOf } from '@kontor/contract/rows/complete-rows.ts'
-import { type FieldValues, isObject, propertiesOf } from '../rules/find-values.ts'
+import { type FieldValues, isObject, propertiesOf } from '../rules/values/find-values.ts'
 
 const names = ['totalNet', 'totalVat', 'totalGross'] as const
 type Sums = Readonly<Record<(typeof names)[number], number>>

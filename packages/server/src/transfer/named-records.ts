@@ -3,8 +3,8 @@
 import type { Fields, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { referenceTargets } from '@kontor/contract/records/reference-targets.ts'
-import { isObject } from '../rules/find-values.ts'
-import { recordFields } from '../rules/record-fields.ts'
+import { isObject } from '../rules/values/find-values.ts'
+import { recordFields } from '../rules/values/record-fields.ts'
 
 export type Targets = ReadonlyMap<string, ReferenceTarget>
 

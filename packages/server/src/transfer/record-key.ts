@@ -1,8 +1,8 @@
 // By what a record of a file is known when the file is sent again.
 
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '../rules/canonical-json.ts'
-import type { FieldValues } from '../rules/find-values.ts'
+import { canonicalJson } from '../rules/values/canonical-json.ts'
+import type { FieldValues } from '../rules/values/find-values.ts'
 
 /** Gives each record its `externalId`; two equal ones in a file stay two. */
 export class RecordKeys {

@@ -2,7 +2,7 @@
 
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
-import type { UnitSettings } from '../rules/unit-settings.ts'
+import type { UnitSettings } from '../rules/settings/unit-settings.ts'
 import type { Principal, Services } from '../service/services.ts'
 import { type Door, endingCodes, Rejection, type StoredRecord } from './door.ts'
 

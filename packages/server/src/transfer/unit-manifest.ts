@@ -9,7 +9,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { collections } from '@kontor/contract/records/record-type.ts'
 import { readJson } from '../http/read-json.ts'
 import { Refusal } from '../refusal.ts'
-import { type FieldValues, isObject } from '../rules/find-values.ts'
+import { type FieldValues, isObject } from '../rules/values/find-values.ts'
 
 export interface FileEntry {
   readonly records: number

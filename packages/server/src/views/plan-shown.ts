@@ -4,7 +4,7 @@
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import type { Projection } from '../rules/render-row.ts'
+import type { Projection } from '../rules/rows/render-row.ts'
 
 export interface ShownMember {
   /** As orders name it: `number`, `properties.name`. */

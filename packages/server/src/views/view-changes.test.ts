@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type ViewFile, viewFile } from '@kontor/contract/configuration/view-file.ts'
-import { unitSettings } from '../rules/unit-settings.ts'
-import { validateFile } from '../rules/validate-schema.ts'
+import { validateFile } from '../rules/records/validate-schema.ts'
+import { unitSettings } from '../rules/settings/unit-settings.ts'
 import { viewChanges } from './view-changes.ts'
 
 const view: ViewFile = { name: 'Large', title: 'Large jobs', source: 'JOBS' }

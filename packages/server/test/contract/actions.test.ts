@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { putLifecycleFile } from '../../src/service/put-files.ts'
+import { putLifecycleFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { faultsOf, type Patch, patcher, type Saved } from '../support/patch.ts'

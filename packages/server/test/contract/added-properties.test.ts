@@ -7,7 +7,7 @@ import type { PropertyKindName } from '@kontor/contract/configuration/property-k
 import { propertyKindNames } from '@kontor/contract/configuration/property-kinds.ts'
 import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
-import { putTypeFile } from '../../src/service/put-files.ts'
+import { putTypeFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { putDefaultFile, putRegisterFile } from '../../src/service/put-files.ts'
+import { putDefaultFile, putRegisterFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { changed, companyOf, faultsOf, type Patch, patcher, type Saved } from '../support/patch.ts'

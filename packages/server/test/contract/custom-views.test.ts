@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
-import { putViewFile } from '../../src/service/put-files.ts'
+import { putViewFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { createUser } from '../support/reference-world.ts'

@@ -6,7 +6,7 @@ import { typeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { OpenApi } from '@kontor/contract/derive/openapi.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { putTypeFile } from '../../src/service/put-files.ts'
+import { putTypeFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { onOwnStores } from '../support/engines.ts'
 

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { changeUser } from '../../src/cli/as-operator.ts'
-import { putLifecycleFile } from '../../src/service/put-files.ts'
+import { changeUser } from '../../src/cli/terminal/as-operator.ts'
+import { putLifecycleFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { patcher, type Saved } from '../support/patch.ts'

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../../src/refusal.ts'
-import { type Pruned, pruneHistory } from '../../src/service/prune-history.ts'
+import { type Pruned, pruneHistory } from '../../src/service/records/prune-history.ts'
 import type { PruneProgress } from '../../src/store/port/records.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'

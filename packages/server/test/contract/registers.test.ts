@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { registerFile } from '@kontor/contract/configuration/register-file.ts'
-import { putRegisterFile, putTypeFile } from '../../src/service/put-files.ts'
+import { putRegisterFile, putTypeFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { referenceWorld } from '../support/reference-world.ts'

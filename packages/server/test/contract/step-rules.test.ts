@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type StepRule, stepRules } from '@kontor/contract/records/step-rules.ts'
-import { putLifecycleFile, putRegisterFile } from '../../src/service/put-files.ts'
+import { putLifecycleFile, putRegisterFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { companyOf } from '../support/patch.ts'

@@ -12,16 +12,16 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
-import { createAsOperator } from '../../src/cli/as-operator.ts'
+import { createAsOperator } from '../../src/cli/terminal/as-operator.ts'
 import { Refusal } from '../../src/refusal.ts'
-import { operatorOf } from '../../src/rules/access.ts'
+import { operatorOf } from '../../src/rules/rights/access.ts'
 import {
   putDefaultFile,
   putLifecycleFile,
   putRegisterFile,
   putTypeFile,
   putViewFile,
-} from '../../src/service/put-files.ts'
+} from '../../src/service/unit/put-files.ts'
 import { arbitraryRecord } from '../support/arbitrary-record.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'

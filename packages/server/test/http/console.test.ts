@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { consoleFolder, isConsoleStale } from '../../src/cli/console-build.ts'
+import { consoleFolder, isConsoleStale } from '../../src/cli/serve/console-build.ts'
 import { readConsoleFiles } from '../../src/http/console-files.ts'
 import { ask, testApp } from './checked-app.ts'
 

@@ -1,6 +1,6 @@
 // A unit that random actions fill and change, and what things in it are called by the model.
 
-import { putDefaultFile } from '../../src/service/put-files.ts'
+import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { createUser } from '../support/reference-world.ts'
 import type { Thing } from './label-model.ts'

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { systemClock } from '../../src/config/clock.ts'
-import { putDefaultFile } from '../../src/service/put-files.ts'
+import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import { usualBounds } from '../../src/store/sql/pages/page-context.ts'
 import type { Booted } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
-import { putTypeFile } from '../../src/service/put-files.ts'
+import { putTypeFile } from '../../src/service/unit/put-files.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { referenceWorld } from '../support/reference-world.ts'
 

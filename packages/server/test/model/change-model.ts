@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
-import type { FieldValues } from '../../src/rules/find-values.ts'
+import type { FieldValues } from '../../src/rules/values/find-values.ts'
 import type { Call, Reply } from '../support/boot.ts'
 import { comparable, createdAnew, withIds } from '../support/created-anew.ts'
 import { frozenPart } from '../support/frozen-part.ts'

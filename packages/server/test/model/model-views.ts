@@ -3,7 +3,7 @@
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { viewShape } from '@kontor/contract/views/catalogue.ts'
 import type { Source, ViewDescription } from '@kontor/contract/views/view-description.ts'
-import { daysBetween } from '../../src/rules/calendar.ts'
+import { daysBetween } from '../../src/rules/values/calendar.ts'
 import { rowsOf } from '../views/world.ts'
 import { type Model, present, type Saved } from './model.ts'
 

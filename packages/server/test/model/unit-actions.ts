@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { pruneHistory } from '../../src/service/prune-history.ts'
-import { putDefaultFile, putTypeFile } from '../../src/service/put-files.ts'
+import { pruneHistory } from '../../src/service/records/prune-history.ts'
+import { putDefaultFile, putTypeFile } from '../../src/service/unit/put-files.ts'
 import type { DefaultSpec } from '../rights/world-spec.ts'
 import type { ModelWorld } from './model-world.ts'
 import { one, type Random } from './random.ts'

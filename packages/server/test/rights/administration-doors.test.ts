@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeUser } from '../../src/cli/as-operator.ts'
+import { changeUser } from '../../src/cli/terminal/as-operator.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onOwnStores } from '../support/engines.ts'
 import { memberOf, userCaller } from '../support/user-caller.ts'

@@ -3,7 +3,7 @@
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { recordFields } from '../../src/rules/record-fields.ts'
+import { recordFields } from '../../src/rules/values/record-fields.ts'
 
 export const canaryPattern = /canary-[\w.]+-end/g
 

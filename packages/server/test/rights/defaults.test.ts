@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../../src/refusal.ts'
-import { putDefaultFile } from '../../src/service/put-files.ts'
+import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { putDefaultFile, putLifecycleFile } from '../../src/service/put-files.ts'
+import { putDefaultFile, putLifecycleFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { userCaller } from '../support/user-caller.ts'

@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeUser } from '../../src/cli/as-operator.ts'
-import { issueToken } from '../../src/service/issue-token.ts'
-import { issueSignInCode } from '../../src/service/sign-in-code.ts'
+import { changeUser } from '../../src/cli/terminal/as-operator.ts'
+import { issueToken } from '../../src/service/access/issue-token.ts'
+import { issueSignInCode } from '../../src/service/access/sign-in-code.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'

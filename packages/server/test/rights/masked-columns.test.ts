@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { putDefaultFile } from '../../src/service/put-files.ts'
+import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
 import { withAnyCaches } from '../support/engines.ts'

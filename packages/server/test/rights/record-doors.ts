@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { referenceTargets } from '@kontor/contract/records/reference-targets.ts'
-import { type Explanation, explainAccess } from '../../src/rules/explain-access.ts'
+import { type Explanation, explainAccess } from '../../src/rules/rights/explain-access.ts'
 import type { Reply } from '../support/boot.ts'
 import type { ReferredIds } from '../support/reference-world.ts'
 import { type Asker, countCases, inTurns } from './asker.ts'

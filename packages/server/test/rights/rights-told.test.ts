@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { changeUser } from '../../src/cli/as-operator.ts'
+import { changeUser } from '../../src/cli/terminal/as-operator.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 

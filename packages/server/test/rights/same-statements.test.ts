@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Grants, Reader } from '../../src/rules/access.ts'
+import type { Grants, Reader } from '../../src/rules/rights/access.ts'
 import { findRecord } from '../../src/store/sql/records/find-record.ts'
 import { missingReferences } from '../../src/store/sql/records/references.ts'
 import { newContext } from '../../src/store/sql/rights/context.ts'

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { issueSignInCode } from '../../src/service/sign-in-code.ts'
+import { issueSignInCode } from '../../src/service/access/sign-in-code.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { openSession } from '../support/sign-in.ts'

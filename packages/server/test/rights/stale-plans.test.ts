@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findView } from '../../src/service/find-view.ts'
-import { putTypeFile } from '../../src/service/put-files.ts'
+import { putTypeFile } from '../../src/service/unit/put-files.ts'
+import { findView } from '../../src/service/views/find-view.ts'
 import { planView, type ViewQuery } from '../../src/views/plan.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { createUser } from '../support/reference-world.ts'

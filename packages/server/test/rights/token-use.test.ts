@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { issueToken } from '../../src/service/issue-token.ts'
+import { issueToken } from '../../src/service/access/issue-token.ts'
 import type { ListedToken } from '../../src/store/port/access.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { collections } from '@kontor/contract/records/record-type.ts'
-import { recordFields } from '../../src/rules/record-fields.ts'
+import { recordFields } from '../../src/rules/values/record-fields.ts'
 import type { Booted, Call } from '../support/boot.ts'
 import { ask, type Caller, ownerFor, together, type Worlds } from './callers.ts'
 import { withoutRequestId } from './send.ts'

@@ -10,13 +10,13 @@ import {
   type RecordType,
 } from '@kontor/contract/records/record-type.ts'
 import { isThorough } from '../../../../test/thorough.ts'
-import { operatorOf } from '../../src/rules/access.ts'
+import { operatorOf } from '../../src/rules/rights/access.ts'
 import {
   putDefaultFile,
   putRegisterFile,
   putTypeFile,
   putViewFile,
-} from '../../src/service/put-files.ts'
+} from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { withCanaries } from './canaries.ts'
 

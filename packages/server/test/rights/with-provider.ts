@@ -5,7 +5,10 @@ import { after, before } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import type { JWTPayload } from 'jose'
 import type { IdentityProviderConfig } from '../../src/config/config.ts'
-import { type IdentityProvider, identityProvider } from '../../src/service/identity-provider.ts'
+import {
+  type IdentityProvider,
+  identityProvider,
+} from '../../src/service/access/identity-provider.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { type LocalIssuer, type SignOptions, startIssuer } from '../support/local-issuer.ts'

@@ -4,8 +4,8 @@
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
-import type { FieldValues } from '../../src/rules/find-values.ts'
-import { recordFields } from '../../src/rules/record-fields.ts'
+import type { FieldValues } from '../../src/rules/values/find-values.ts'
+import { recordFields } from '../../src/rules/values/record-fields.ts'
 import { arbitraryMembers, arbitraryValue } from './arbitrary-record.ts'
 
 export function arbitraryPatch(type: Description, stored: FieldValues): fc.Arbitrary<FieldValues> {

@@ -5,10 +5,10 @@ import { exampleValue } from '@kontor/contract/derive/example-values.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
-import { assignIds } from '../../src/rules/assign-ids.ts'
-import { completeRecord, type Setting } from '../../src/rules/complete-record.ts'
-import type { FieldValues } from '../../src/rules/find-values.ts'
-import { recordFields } from '../../src/rules/record-fields.ts'
+import { assignIds } from '../../src/rules/records/assign-ids.ts'
+import { completeRecord, type Setting } from '../../src/rules/records/complete-record.ts'
+import type { FieldValues } from '../../src/rules/values/find-values.ts'
+import { recordFields } from '../../src/rules/values/record-fields.ts'
 
 /** Where and when arbitrary records were created. */
 export const createdIn: Setting = { unit: 1, today: '2026-01-15' }

@@ -6,8 +6,8 @@ import { presetOpenapi } from '@kontor/contract/derive/preset-openapi.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { UnitSettings } from '../../src/rules/unit-settings.ts'
-import { describeUnit } from '../../src/service/describe-unit.ts'
+import type { UnitSettings } from '../../src/rules/settings/unit-settings.ts'
+import { describeUnit } from '../../src/service/unit/describe-unit.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

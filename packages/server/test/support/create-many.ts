@@ -1,7 +1,7 @@
 // Fills a store with records, through the services and many to a transaction.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import type { Reader } from '../../src/rules/access.ts'
+import type { Reader } from '../../src/rules/rights/access.ts'
 import type { Booted } from './boot.ts'
 
 export interface ManyRecords {

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
-import { completeRecord } from '../../src/rules/complete-record.ts'
-import { seriesOf } from '../../src/rules/numbering.ts'
-import { referencesIn } from '../../src/rules/references.ts'
+import { completeRecord } from '../../src/rules/records/complete-record.ts'
+import { seriesOf } from '../../src/rules/records/numbering.ts'
+import { referencesIn } from '../../src/rules/records/references.ts'
 import type { CreatedRecord } from '../../src/store/port/records.ts'
 import type { Store } from '../../src/store/store.ts'
 

@@ -2,9 +2,9 @@
 
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
-import { assignIds } from '../../src/rules/assign-ids.ts'
-import { completeRecord, type Setting } from '../../src/rules/complete-record.ts'
-import type { FieldValues } from '../../src/rules/find-values.ts'
+import { assignIds } from '../../src/rules/records/assign-ids.ts'
+import { completeRecord, type Setting } from '../../src/rules/records/complete-record.ts'
+import type { FieldValues } from '../../src/rules/values/find-values.ts'
 
 /** What a create makes of a whole record: entries are sent with temporary ids. */
 export function createdAnew(type: Description, whole: FieldValues, setting: Setting): FieldValues {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { FieldValues } from '../../src/rules/find-values.ts'
+import type { FieldValues } from '../../src/rules/values/find-values.ts'
 import { workedMinutes } from './worked-minutes.ts'
 
 export interface Expectation {

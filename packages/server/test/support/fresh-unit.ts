@@ -1,7 +1,7 @@
 // A unit of its own on a server that others use too: its ids begin at 1, and nothing is in it. User 1
 // is its supervisor, as in unit 1 of a fresh store.
 
-import { firstUnitName } from '../../src/rules/administration.ts'
+import { firstUnitName } from '../../src/rules/rights/administration.ts'
 import type { Booted, Served } from './boot.ts'
 
 /** The same server, whose calls go to the new unit unless they name another. Closing it does nothing. */

@@ -1,8 +1,8 @@
 // Imports lines into a unit of a server, as `kontor import` does.
 
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
-import { operatorOf } from '../../src/rules/access.ts'
-import type { FieldValues } from '../../src/rules/find-values.ts'
+import { operatorOf } from '../../src/rules/rights/access.ts'
+import type { FieldValues } from '../../src/rules/values/find-values.ts'
 import type { Door } from '../../src/transfer/door.ts'
 import type { RecordFile } from '../../src/transfer/file-record.ts'
 import { httpDoor } from '../../src/transfer/http-door.ts'

@@ -2,7 +2,7 @@
 // as the contract says it, name by name.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldValues } from '../../src/rules/find-values.ts'
+import type { FieldValues } from '../../src/rules/values/find-values.ts'
 import { laterBy } from './worked-minutes.ts'
 
 type Changed = Record<string, unknown>

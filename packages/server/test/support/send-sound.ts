@@ -1,7 +1,7 @@
 // Sends random bodies: what is refused in one is left out, and the rest is sent again.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldValues } from '../../src/rules/find-values.ts'
+import type { FieldValues } from '../../src/rules/values/find-values.ts'
 import type { Reply } from './boot.ts'
 
 export interface Sent {

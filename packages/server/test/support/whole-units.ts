@@ -2,12 +2,12 @@
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { operatorOf } from '../../src/rules/access.ts'
+import { operatorOf } from '../../src/rules/rights/access.ts'
 import {
   putFilesAfterRecords,
   putFilesBeforeRecords,
   readUnitFiles,
-} from '../../src/service/unit-files.ts'
+} from '../../src/service/unit/unit-files.ts'
 import { exportUnit } from '../../src/transfer/export-unit.ts'
 import { importUnit, type UnitResult } from '../../src/transfer/import-unit.ts'
 import { serviceDoor } from '../../src/transfer/service-door.ts'

@@ -3,7 +3,7 @@
 
 import type { FaultCode } from '@kontor/contract/errors.ts'
 import type { Fields, Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
-import type { FieldValues } from '../../src/rules/find-values.ts'
+import type { FieldValues } from '../../src/rules/values/find-values.ts'
 import { absentId } from './reference-world.ts'
 
 export interface WrongValue {

@@ -2,7 +2,7 @@
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
-import { daysBetween } from '../../src/rules/calendar.ts'
+import { daysBetween } from '../../src/rules/values/calendar.ts'
 import { recordsOf } from './changing-world.ts'
 import { rowsOf, type Saved } from './world.ts'
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { putViewFile } from '../../src/service/put-files.ts'
+import { putViewFile } from '../../src/service/unit/put-files.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { createUser } from '../support/reference-world.ts'

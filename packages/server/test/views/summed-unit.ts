@@ -2,7 +2,7 @@
 // doubles is right about, some of which one of two readers sees.
 
 import assert from 'node:assert/strict'
-import { putDefaultFile } from '../../src/service/put-files.ts'
+import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { createUser } from '../support/reference-world.ts'
 import { type Asked, expectedSummary } from './summary-oracle.ts'

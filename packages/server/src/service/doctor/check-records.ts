@@ -2,7 +2,7 @@
 
 import { collections } from '@kontor/contract/records/record-type.ts'
 import type { RecordKey, WrongRecord } from '../../store/port/inspection.ts'
-import { renderRows } from '../render-rows.ts'
+import { renderRows } from '../unit/render-rows.ts'
 import type { CheckInput, Outcome } from './check.ts'
 
 const examplesMax = 5

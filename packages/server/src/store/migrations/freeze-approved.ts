@@ -3,9 +3,9 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { systemClock } from '../../config/clock.ts'
-import { fillRecord } from '../../rules/fill-record.ts'
-import type { FieldValues } from '../../rules/find-values.ts'
-import { withFreezing } from '../../rules/freezing.ts'
+import { fillRecord } from '../../rules/records/fill-record.ts'
+import { withFreezing } from '../../rules/status/freezing.ts'
+import type { FieldValues } from '../../rules/values/find-values.ts'
 import { storeChange } from '../sql/records/store-change.ts'
 import { updateRecord } from '../sql/records/update-record.ts'
 import { newContext } from '../sql/rights/context.ts'

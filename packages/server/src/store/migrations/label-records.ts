@@ -3,7 +3,7 @@
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import { targetsOfCollection } from '@kontor/contract/records/lookup-targets.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import type { FieldValues } from '../../rules/find-values.ts'
+import type { FieldValues } from '../../rules/values/find-values.ts'
 import { noteIndexed } from '../sql/records/label-marks.ts'
 import { writeLabels } from '../sql/records/write-labels.ts'
 import { sql } from '../sql/statements/sql.ts'

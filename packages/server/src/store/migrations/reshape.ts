@@ -10,8 +10,8 @@ import {
   collections,
   type RecordType,
 } from '@kontor/contract/records/record-type.ts'
-import { fillRecord } from '../../rules/fill-record.ts'
-import type { FieldValues } from '../../rules/find-values.ts'
+import { fillRecord } from '../../rules/records/fill-record.ts'
+import type { FieldValues } from '../../rules/values/find-values.ts'
 import { changeDerivedRows } from '../sql/records/change-derived-rows.ts'
 import { updateRecord } from '../sql/records/update-record.ts'
 import { companyName, writeSourceRow } from '../sql/records/write-rows.ts'

@@ -2,7 +2,7 @@
 // are found, and their history is read, like records.
 
 import type { AdministeredCollection } from '@kontor/contract/records/record-type.ts'
-import type { Reader } from '../../rules/access.ts'
+import type { Reader } from '../../rules/rights/access.ts'
 import type {
   ChangedRecord,
   ChangeRecordInput,

@@ -6,8 +6,8 @@ import type { PrintFormFile } from '@kontor/contract/configuration/print-form-fi
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
-import type { Reader } from '../../rules/access.ts'
-import type { UnitSettings } from '../../rules/unit-settings.ts'
+import type { Reader } from '../../rules/rights/access.ts'
+import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 
 /**
  * A file is stored as a whole or not at all: each `put` refuses with `invalid-file` and its faults,

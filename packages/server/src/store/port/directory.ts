@@ -1,7 +1,7 @@
 // Units, users and groups, and who is a member of which. Every change moves the access version, so
 // that every process on the store sees it with its next request.
 
-import type { Reader } from '../../rules/access.ts'
+import type { Reader } from '../../rules/rights/access.ts'
 
 export interface DirectoryStore {
   /** The state of a unit; undefined where there is none. */

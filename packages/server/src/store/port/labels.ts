@@ -2,7 +2,7 @@
 // is left out.
 
 import type { LabelTarget } from '@kontor/contract/records/lookup-targets.ts'
-import type { Reader } from '../../rules/access.ts'
+import type { Reader } from '../../rules/rights/access.ts'
 
 export interface LabelStore {
   /**

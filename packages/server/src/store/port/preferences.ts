@@ -1,6 +1,6 @@
 // What a page keeps for its user in a unit: one JSON object, which the server reads nothing into.
 
-import type { Reader } from '../../rules/access.ts'
+import type { Reader } from '../../rules/rights/access.ts'
 
 export interface PreferencesStore {
   /** Those of the reader; undefined where none were stored. */

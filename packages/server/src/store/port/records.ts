@@ -3,11 +3,11 @@
 
 import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import type { Collection, StoredCollection } from '@kontor/contract/records/record-type.ts'
-import type { Grants, KindDefault, Reader } from '../../rules/access.ts'
-import type { LastRowIds } from '../../rules/last-row-ids.ts'
-import type { Series } from '../../rules/numbering.ts'
-import type { RecordChange } from '../../rules/record-changes.ts'
-import type { Reference } from '../../rules/references.ts'
+import type { RecordChange } from '../../rules/changes/record-changes.ts'
+import type { Series } from '../../rules/records/numbering.ts'
+import type { Reference } from '../../rules/records/references.ts'
+import type { Grants, KindDefault, Reader } from '../../rules/rights/access.ts'
+import type { LastRowIds } from '../../rules/rows/last-row-ids.ts'
 
 export interface RecordStore {
   /**

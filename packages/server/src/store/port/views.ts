@@ -2,7 +2,7 @@
 // them. When the signal aborts, a read ends, or is not begun at all, and rejects with the signal's
 // reason.
 
-import type { Reader } from '../../rules/access.ts'
+import type { Reader } from '../../rules/rights/access.ts'
 import type { SortKey } from '../../views/order.ts'
 import type { PageBytes } from '../../views/page.ts'
 import type { ViewPlan } from '../../views/plan.ts'

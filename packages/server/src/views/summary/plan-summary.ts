@@ -8,7 +8,7 @@ import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { ViewShape } from '@kontor/contract/views/catalogue.ts'
-import { pointerTo } from '../../rules/json-pointer.ts'
+import { pointerTo } from '../../rules/values/json-pointer.ts'
 import type { GroupQuery, MeasureQuery, SummaryPlan, SummaryQuery } from './summary-plan.ts'
 
 type Shape = Pick<ViewShape, 'columns' | 'properties'>

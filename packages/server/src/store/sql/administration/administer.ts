@@ -4,9 +4,9 @@
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import type { AdministeredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
-import { changedFields } from '../../../rules/administration.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
-import { changesBetween, type RecordChange } from '../../../rules/record-changes.ts'
+import { changesBetween, type RecordChange } from '../../../rules/changes/record-changes.ts'
+import { changedFields } from '../../../rules/rights/administration.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import type { AdministerInput } from '../../port/administration.ts'
 import type {
   ChangeAction,

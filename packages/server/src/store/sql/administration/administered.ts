@@ -2,8 +2,8 @@
 
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import type { AdministeredCollection } from '@kontor/contract/records/record-type.ts'
-import { operator } from '../../../rules/access.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
+import { operator } from '../../../rules/rights/access.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 import { groupsIn } from '../unit/groups-in.ts'

@@ -3,9 +3,9 @@
 
 import type { AdministeredType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
-import { isOperator, type Reader } from '../../../rules/access.ts'
-import { isAdministrator, supervisorGroup } from '../../../rules/administration.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
+import { isOperator, type Reader } from '../../../rules/rights/access.ts'
+import { isAdministrator, supervisorGroup } from '../../../rules/rights/administration.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { groupNamesOf } from '../unit/groups-in.ts'

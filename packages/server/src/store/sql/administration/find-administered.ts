@@ -2,7 +2,7 @@
 
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import type { AdministeredCollection } from '@kontor/contract/records/record-type.ts'
-import { isAdministrator } from '../../../rules/administration.ts'
+import { isAdministrator } from '../../../rules/rights/administration.ts'
 import type { FindRecordInput, FoundRecord } from '../../port/records.ts'
 import { homeOf, isVisible } from '../records/visible-record.ts'
 import type { Context } from '../rights/context.ts'

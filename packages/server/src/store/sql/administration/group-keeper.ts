@@ -3,8 +3,8 @@
 
 import { user as userType } from '@kontor/contract/records/user.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Reader } from '../../../rules/access.ts'
-import { requireAdministrator, supervisorGroup } from '../../../rules/administration.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
+import { requireAdministrator, supervisorGroup } from '../../../rules/rights/administration.ts'
 import type { ChangeGroup, CreateGroup, Group } from '../../port/administration.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'

@@ -1,9 +1,9 @@
 // What differs between users and agencies when they are written.
 
-import type { Reader } from '../../../rules/access.ts'
-import type { Administrator } from '../../../rules/administration.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
-import type { Reference } from '../../../rules/references.ts'
+import type { Reference } from '../../../rules/records/references.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
+import type { Administrator } from '../../../rules/rights/administration.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import type { AuditSubject } from '../../port/audit.ts'
 import type { Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'

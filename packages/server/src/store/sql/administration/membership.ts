@@ -3,9 +3,9 @@
 
 import { systemClock } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
-import { operatorOf, type Reader } from '../../../rules/access.ts'
-import { supervisorGroup } from '../../../rules/administration.ts'
-import { groupUses } from '../../../rules/group-uses.ts'
+import { operatorOf, type Reader } from '../../../rules/rights/access.ts'
+import { supervisorGroup } from '../../../rules/rights/administration.ts'
+import { groupUses } from '../../../rules/settings/group-uses.ts'
 import type { GroupMember } from '../../port/directory.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'

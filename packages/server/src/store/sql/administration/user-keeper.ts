@@ -5,8 +5,8 @@ import {
   requireAdministrator,
   requireSupervisor,
   supervisorGroup,
-} from '../../../rules/administration.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
+} from '../../../rules/rights/administration.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import { addRow } from '../statements/add-row.ts'
 import { type SqlValue, sql } from '../statements/sql.ts'
 import { execute } from '../statements/step.ts'

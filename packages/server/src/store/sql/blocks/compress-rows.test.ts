@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { rangeBytes } from '../../../rules/cut-rows.ts'
+import { rangeBytes } from '../rendering/cut-rows.ts'
 import { asIs, CompressedCache, compressRows, gzipMember } from './compress-rows.ts'
 import { RowBlock } from './row-block.ts'
 

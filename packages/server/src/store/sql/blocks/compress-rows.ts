@@ -3,7 +3,7 @@
 
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { bytesOf, rangeBytes } from '../../../rules/cut-rows.ts'
+import { bytesOf, rangeBytes } from '../rendering/cut-rows.ts'
 import { combineChecksums, shiftBy } from './combine-checksums.ts'
 import type { BlockRange } from './read-run.ts'
 import { sharedBytes } from './shared-bytes.ts'

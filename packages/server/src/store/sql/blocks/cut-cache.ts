@@ -2,8 +2,8 @@
 // bounded by their bytes. Clients ask for the same columns page after page.
 
 import { LRUCache } from 'lru-cache'
-import { cutRows, type RowBytes, type RowCut } from '../../../rules/cut-rows.ts'
-import type { Projection } from '../../../rules/render-row.ts'
+import type { Projection } from '../../../rules/rows/render-row.ts'
+import { cutRows, type RowBytes, type RowCut } from '../rendering/cut-rows.ts'
 import type { RowBlock } from './row-block.ts'
 import { sharedBytes } from './shared-bytes.ts'
 

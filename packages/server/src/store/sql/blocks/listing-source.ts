@@ -1,6 +1,6 @@
 // A whole listing as a source of blocks.
 
-import type { Reader } from '../../../rules/access.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
 import type { UnitVersions } from '../../port/directory.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'

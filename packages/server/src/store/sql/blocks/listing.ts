@@ -4,9 +4,9 @@
 import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import type { RowShape } from '../../../rules/row-shape.ts'
-import { derivedShape, listingShape } from '../../../rules/row-shapes.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
+import type { RowShape } from '../rendering/row-shape.ts'
+import { derivedShape, listingShape } from '../rendering/row-shapes.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 
 export interface Listing {

@@ -1,7 +1,7 @@
 // The next rows of a source: from cached blocks that are up to date, else read from the store and
 // cached.
 
-import { bytesOf, type RowRange } from '../../../rules/cut-rows.ts'
+import { bytesOf, type RowRange } from '../rendering/cut-rows.ts'
 import type { Step } from '../statements/step.ts'
 import type { BlockCache } from './block-cache.ts'
 import type { RowBlock } from './row-block.ts'

@@ -1,7 +1,7 @@
 // A block: neighbouring rendered rows of a listing, cached.
 
-import { endsOf, type MeasuredRows, startOf } from '../../../rules/cut-rows.ts'
-import { memberEnds, memberLengths, type RowShape } from '../../../rules/row-shape.ts'
+import { endsOf, type MeasuredRows, startOf } from '../rendering/cut-rows.ts'
+import { memberEnds, memberLengths, type RowShape } from '../rendering/row-shape.ts'
 
 export interface BlockInput {
   readonly ids: readonly number[]

@@ -1,10 +1,10 @@
 // Puts the bytes of a page together, plain or compressed.
 
-import { bytesOf, type RowRange, rangeBytes, startOf } from '../../../rules/cut-rows.ts'
 import { type PageRange, pageHead, pageTail, type SizedRows } from '../../../views/page.ts'
 import type { Page } from '../../port/views.ts'
 import { asIs, type CompressedCache, compressRows, gzipMember } from '../blocks/compress-rows.ts'
 import type { BlockRange } from '../blocks/read-run.ts'
+import { bytesOf, type RowRange, rangeBytes, startOf } from '../rendering/cut-rows.ts'
 
 export interface PageCount {
   readonly count: number

@@ -3,7 +3,7 @@
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import { LRUCache } from 'lru-cache'
-import type { Reader } from '../../../rules/access.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
 import { firstIndex } from '../blocks/first-index.ts'

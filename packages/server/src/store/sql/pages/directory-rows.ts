@@ -2,13 +2,13 @@
 // memory.
 
 import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
-import type { Reader } from '../../../rules/access.ts'
-import type { RowBytes } from '../../../rules/cut-rows.ts'
-import { renderRow } from '../../../rules/render-row.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
+import { renderRow } from '../../../rules/rows/render-row.ts'
 import { compareRows, type SortedRow, type SortKey } from '../../../views/order.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
 import type { DirectoryRow } from '../../port/directory.ts'
 import type { PageStart } from '../../port/views.ts'
+import type { RowBytes } from '../rendering/cut-rows.ts'
 import type { Step } from '../statements/step.ts'
 import { directoryRows } from '../unit/directory.ts'
 import { rowBytes } from './rows-of-records.ts'

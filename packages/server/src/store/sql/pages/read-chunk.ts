@@ -1,10 +1,10 @@
 // Chunks of an answer that is streamed, each a short read of its own.
 
 import { limits } from '@kontor/contract/limits.ts'
-import { type RowRange, rangeBytes, startOf } from '../../../rules/cut-rows.ts'
 import { streamRows } from '../../../views/stream-format.ts'
 import { withIdBound } from '../../../views/with-id-bound.ts'
 import type { Chunk, ChunkInput } from '../../port/views.ts'
+import { type RowRange, rangeBytes, startOf } from '../rendering/cut-rows.ts'
 import type { Step } from '../statements/step.ts'
 import { isDirectory, readDirectory } from './directory-rows.ts'
 import type { PageContext } from './page-context.ts'

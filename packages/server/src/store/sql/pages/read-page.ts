@@ -1,12 +1,12 @@
 // Reads a page of a view: scope, start, rows, bytes.
 
 import { limits } from '@kontor/contract/limits.ts'
-import type { RowRange } from '../../../rules/cut-rows.ts'
 import { PageBudget } from '../../../views/page.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
 import { withIdBound } from '../../../views/with-id-bound.ts'
 import type { Page, PageInput } from '../../port/views.ts'
 import type { BlockRange } from '../blocks/read-run.ts'
+import type { RowRange } from '../rendering/cut-rows.ts'
 import type { Step } from '../statements/step.ts'
 import { gzipPage, plainPage, sizedRows } from './build-page.ts'
 import { type DirectorySource, isDirectory, readDirectory } from './directory-rows.ts'

@@ -1,7 +1,6 @@
 // Rows of a view as bytes, with the columns and properties that were requested: the next ones by
 // id, or those of given ids. Pages and streams are made of these.
 
-import { cutRows, type RowRange } from '../../../rules/cut-rows.ts'
 import { listingSource } from '../blocks/listing-source.ts'
 import {
   type BlockRange,
@@ -10,6 +9,7 @@ import {
   type Run,
   readRun,
 } from '../blocks/read-run.ts'
+import { cutRows, type RowRange } from '../rendering/cut-rows.ts'
 import type { Step } from '../statements/step.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'

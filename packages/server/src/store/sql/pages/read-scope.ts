@@ -2,12 +2,12 @@
 // what the reader may see of it, where its rows are stored and how they become those of the view.
 
 import { Refusal } from '../../../refusal.ts'
-import type { Reader } from '../../../rules/access.ts'
-import { type RowCut, rowCut } from '../../../rules/cut-rows.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
 import type { UnitVersions } from '../../port/directory.ts'
 import type { ReadInput } from '../../port/views.ts'
 import { type Listing, listingOf } from '../blocks/listing.ts'
+import { type RowCut, rowCut } from '../rendering/cut-rows.ts'
 import { type MaskedColumn, maskedColumn } from '../rights/masked-column.ts'
 import type { Visibility } from '../rights/visibility.ts'
 import type { Step } from '../statements/step.ts'

@@ -1,8 +1,8 @@
 // The rows of a read in the order that is requested. A row is known by how many come before it: the
 // order of one state of the records is the same for everybody who reads them.
 
-import type { RowRange } from '../../../rules/cut-rows.ts'
 import { firstWithin, type Measured, measureRows } from '../blocks/load-blocks.ts'
+import type { RowRange } from '../rendering/cut-rows.ts'
 import { sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
 import { findInOrder } from './find-in-order.ts'

@@ -1,10 +1,10 @@
 // Renders rows from their records: where the projection names what stored rows lack, or stored
 // rows are of an older shape.
 
-import { endsOf, type RowBytes } from '../../../rules/cut-rows.ts'
-import { renderRow } from '../../../rules/render-row.ts'
+import { renderRow } from '../../../rules/rows/render-row.ts'
 import { firstWithin, type Measured, measureRows } from '../blocks/load-blocks.ts'
 import type { ReadBounds } from '../blocks/read-run.ts'
+import { endsOf, type RowBytes } from '../rendering/cut-rows.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { findIds } from './find-ids.ts'

@@ -1,7 +1,6 @@
 // Reads the rows that a filter or the reader's rights select: dense ones from the blocks of the
 // whole listing, sparse ones from blocks of their own.
 
-import { bytesOf } from '../../../rules/cut-rows.ts'
 import type { Listing } from '../blocks/listing.ts'
 import { listingSource } from '../blocks/listing-source.ts'
 import { type AsOf, loadRows } from '../blocks/load-blocks.ts'
@@ -12,6 +11,7 @@ import {
   type Run,
   readRun,
 } from '../blocks/read-run.ts'
+import { bytesOf } from '../rendering/cut-rows.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import type { Step } from '../statements/step.ts'
 import { type FoundIds, findIds } from './find-ids.ts'

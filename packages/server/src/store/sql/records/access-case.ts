@@ -2,7 +2,7 @@
 // runs the installation can see why access is given or refused.
 
 import { Refusal } from '../../../refusal.ts'
-import type { Grants } from '../../../rules/access.ts'
+import type { Grants } from '../../../rules/rights/access.ts'
 import type { AccessCase, AccessCaseInput } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'

@@ -2,7 +2,7 @@
 // is still the present one, with all rows that follow from it and the history of the change.
 
 import { Refusal } from '../../../refusal.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import type { ChangedRecord, ChangeRecordInput, KeyedRequest } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'

@@ -1,7 +1,7 @@
 // Whether the reader may write the document that a record is to correct, as of the transaction.
 
-import type { Reader } from '../../../rules/access.ts'
-import { lockedOriginal, noOriginal, originalOf } from '../../../rules/original-of.ts'
+import { lockedOriginal, noOriginal, originalOf } from '../../../rules/records/original-of.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'

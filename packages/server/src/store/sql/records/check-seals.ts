@@ -3,9 +3,9 @@
 // document that is frozen or thawed meanwhile would look as if its seal was missing.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
-import type { RecordChange } from '../../../rules/record-changes.ts'
-import { undoChanges } from '../../../rules/undo-changes.ts'
+import type { RecordChange } from '../../../rules/changes/record-changes.ts'
+import { undoChanges } from '../../../rules/changes/undo-changes.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import type { SealsChecked, UnitInput } from '../../port/inspection.ts'
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'

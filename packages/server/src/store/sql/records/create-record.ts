@@ -3,9 +3,9 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
-import { type Grants, mayWrite, type Reader } from '../../../rules/access.ts'
-import { grantsOf } from '../../../rules/grants.ts'
-import { renderNumber, type Series } from '../../../rules/numbering.ts'
+import { renderNumber, type Series } from '../../../rules/records/numbering.ts'
+import { type Grants, mayWrite, type Reader } from '../../../rules/rights/access.ts'
+import { grantsOf } from '../../../rules/rights/grants.ts'
 import type { CreatedRecord, CreateRecordInput, Draft } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'

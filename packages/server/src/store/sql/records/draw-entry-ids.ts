@@ -1,7 +1,7 @@
 // Draws ids for the entries of a record that have none yet.
 
 import type { Description } from '@kontor/contract/records/record-type.ts'
-import { assignIds, idsNeeded } from '../../../rules/assign-ids.ts'
+import { assignIds, idsNeeded } from '../../../rules/records/assign-ids.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 
 /** In place. The ledger of the unit is open. */

@@ -4,7 +4,7 @@
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
-import { operator } from '../../../rules/access.ts'
+import { operator } from '../../../rules/rights/access.ts'
 import type { FindRecordInput, FoundRecord } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'

@@ -1,8 +1,8 @@
 // Why a document was corrected is told in its history to whoever may read the correction: it is the
 // correction's own reason. An entry and the correction that it tells of have one instant.
 
-import type { Reader } from '../../../rules/access.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import type { PastChange } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'

@@ -3,7 +3,7 @@
 
 import type { RecordTarget } from '@kontor/contract/records/lookup-targets.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import { indexedWords } from '../../../rules/labels.ts'
+import { indexedWords } from '../rendering/labels.ts'
 import { addRow, putRows, type RowOf } from '../statements/add-row.ts'
 import type { Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'

@@ -2,9 +2,9 @@
 // and derived rows, rights. The steps that write tell what that is, so no rule is written twice.
 
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
-import { grantsOf } from '../../../rules/grants.ts'
-import { isSameJson } from '../../../rules/is-same-json.ts'
+import { grantsOf } from '../../../rules/rights/grants.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
+import { isSameJson } from '../../../rules/values/is-same-json.ts'
 import type { InspectedRecords, InspectInput, WrongRecord } from '../../port/inspection.ts'
 import type { Context } from '../rights/context.ts'
 import { type CoveredRow, isWhole } from '../statements/checksum.ts'

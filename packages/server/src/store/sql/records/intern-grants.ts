@@ -2,7 +2,7 @@
 // rows are never changed or deleted.
 
 import { createHash } from 'node:crypto'
-import type { Grants } from '../../../rules/access.ts'
+import type { Grants } from '../../../rules/rights/access.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'

@@ -9,9 +9,9 @@ import {
   type RecordTarget,
   targetsIn,
 } from '@kontor/contract/records/lookup-targets.ts'
-import type { Reader } from '../../../rules/access.ts'
-import { indexed, type Label } from '../../../rules/labels.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
 import type { UnitVersions } from '../../port/directory.ts'
+import { indexed, type Label } from '../rendering/labels.ts'
 import type { Context } from '../rights/context.ts'
 import { type Visibility, visibleRows } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'

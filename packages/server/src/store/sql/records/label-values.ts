@@ -10,7 +10,7 @@ import {
   targetsOfCollection,
 } from '@kontor/contract/records/lookup-targets.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import { type SqlValue, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step } from '../statements/step.ts'

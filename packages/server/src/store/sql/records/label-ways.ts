@@ -1,7 +1,7 @@
 // Ways to few labels that include all matches. An index tells how many each way leads to, up to a
 // bound: one statement counts for all ways of all targets.
 
-import { indexed, numberPattern } from '../../../rules/labels.ts'
+import { indexed, numberPattern } from '../rendering/labels.ts'
 import { fewGrants, visibleRows } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'

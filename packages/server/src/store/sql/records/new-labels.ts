@@ -3,7 +3,7 @@
 // called.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import { isFoundBy, type RecordLabel, recordLabels } from '../../../rules/labels.ts'
+import { isFoundBy, type RecordLabel, recordLabels } from '../rendering/labels.ts'
 import type { Context } from '../rights/context.ts'
 import { isVisibleTo } from '../rights/visibility.ts'
 import { sql } from '../statements/sql.ts'

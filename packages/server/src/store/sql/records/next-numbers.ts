@@ -1,6 +1,6 @@
 // The numbers that the next records of some types would get, unless somebody else draws them first.
 
-import { renderNumber } from '../../../rules/numbering.ts'
+import { renderNumber } from '../../../rules/records/numbering.ts'
 import type { NextNumbersInput } from '../../port/records.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'

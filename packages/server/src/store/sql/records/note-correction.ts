@@ -3,8 +3,8 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
-import { isFrozen } from '../../../rules/freezing.ts'
+import { isFrozen } from '../../../rules/status/freezing.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'

@@ -2,8 +2,8 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
-import { operator } from '../../../rules/access.ts'
-import type { RecordChange } from '../../../rules/record-changes.ts'
+import type { RecordChange } from '../../../rules/changes/record-changes.ts'
+import { operator } from '../../../rules/rights/access.ts'
 import type { ChangeAction, ChangesSinceInput, PastChange } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'

@@ -14,7 +14,7 @@ import {
   derivedSources,
   entrySources,
 } from '@kontor/contract/views/derived-sources.ts'
-import type { Reference } from '../../../rules/references.ts'
+import type { Reference } from '../../../rules/records/references.ts'
 import type { ReferencesInput } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { type RecordRights, withGrants } from '../rights/unit-cache.ts'

@@ -1,6 +1,6 @@
 // A company that has a new name has it in the journal too: its rows show the name of the company.
 
-import { derivedShape } from '../../../rules/row-shapes.ts'
+import { derivedShape } from '../rendering/row-shapes.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryAll, type Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'

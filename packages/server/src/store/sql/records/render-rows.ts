@@ -3,9 +3,9 @@
 // from its records, in `rows-of-records.ts`.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import type { RowShape } from '../../../rules/row-shape.ts'
-import { listingShape } from '../../../rules/row-shapes.ts'
 import type { RenderProgress } from '../../port/configuration.ts'
+import type { RowShape } from '../rendering/row-shape.ts'
+import { listingShape } from '../rendering/row-shapes.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryAll, type Step } from '../statements/step.ts'
 import {

@@ -1,8 +1,8 @@
 // Writes all rows of a record again but its text and its lookups, or deletes rows that belong to no
 // record.
 
-import type { FieldValues } from '../../../rules/find-values.ts'
-import { grantsOf } from '../../../rules/grants.ts'
+import { grantsOf } from '../../../rules/rights/grants.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import type { RecordKey } from '../../port/inspection.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'

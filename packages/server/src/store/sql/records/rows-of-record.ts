@@ -1,7 +1,7 @@
 // Writes all rows of a record but its text, as for a new one; derived rows keep their ids.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import type { Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { type DerivedRows, namedRows } from './change-derived-rows.ts'

@@ -4,7 +4,7 @@
 import { targetsOfCollection } from '@kontor/contract/records/lookup-targets.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { entrySources } from '@kontor/contract/views/derived-sources.ts'
-import { dayIdStep } from '../../../rules/derived-rows.ts'
+import { dayIdStep } from '../../../rules/rows/derived-rows.ts'
 import type { Context } from '../rights/context.ts'
 import { type Sql, type SqlValue, sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'

@@ -6,7 +6,7 @@ import type {
   AdministeredCollection,
   StoredCollection,
 } from '@kontor/contract/records/record-type.ts'
-import { isOperator, type Reader } from '../../../rules/access.ts'
+import { isOperator, type Reader } from '../../../rules/rights/access.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { type Sql, sql } from '../statements/sql.ts'

@@ -1,8 +1,8 @@
 // The record as a reader is shown it: with the documents that correct it, of those that the reader
 // may read. They are looked up when it is read, so that nothing stored tells of others.
 
-import type { Reader } from '../../../rules/access.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'

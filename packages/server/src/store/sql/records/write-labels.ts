@@ -2,8 +2,8 @@
 // at once after they are created, and with each later change.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { FieldValues } from '../../../rules/find-values.ts'
-import { indexedWords, type RecordLabel, recordLabels } from '../../../rules/labels.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
+import { indexedWords, type RecordLabel, recordLabels } from '../rendering/labels.ts'
 import { addRow, putRow, type RowOf } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, type Step } from '../statements/step.ts'

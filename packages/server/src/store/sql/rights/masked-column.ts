@@ -6,7 +6,7 @@ import { columnsOfSource, type StoredSource } from '@kontor/contract/derive/sour
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import { borrowedColumns } from '@kontor/contract/views/derived-sources.ts'
 import type { Source } from '@kontor/contract/views/view-description.ts'
-import type { Reader } from '../../../rules/access.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
 import type { UnitVersions } from '../../port/directory.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'

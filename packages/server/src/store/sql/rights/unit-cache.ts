@@ -3,14 +3,20 @@
 
 import { LRUCache } from 'lru-cache'
 import { countBounded } from '../../../count-bounded.ts'
-import { type Grants, manages, mayRead, mayWrite, type Reader } from '../../../rules/access.ts'
-import type { RecordLabel } from '../../../rules/labels.ts'
+import {
+  type Grants,
+  manages,
+  mayRead,
+  mayWrite,
+  type Reader,
+} from '../../../rules/rights/access.ts'
 import {
   type ConfigurationRow,
   type UnitSettings,
   unitSettings,
-} from '../../../rules/unit-settings.ts'
+} from '../../../rules/settings/unit-settings.ts'
 import type { UnitVersions } from '../../port/directory.ts'
+import type { RecordLabel } from '../rendering/labels.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { PartitionCache, type Visibility } from './visibility.ts'

@@ -2,8 +2,8 @@
 // statement, since records that give the same rights share their grants.
 
 import { LRUCache } from 'lru-cache'
-import { type Grants, mayRead, type Reader } from '../../../rules/access.ts'
-import type { UnitSettings } from '../../../rules/unit-settings.ts'
+import { type Grants, mayRead, type Reader } from '../../../rules/rights/access.ts'
+import type { UnitSettings } from '../../../rules/settings/unit-settings.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 

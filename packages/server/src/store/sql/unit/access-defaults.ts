@@ -1,7 +1,7 @@
 // The rights that a unit gives by default on the records of a type, stored in its configuration.
 
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
-import { defaultChanges } from '../../../rules/default-changes.ts'
+import { defaultChanges } from '../../../rules/settings/default-changes.ts'
 import type { Put } from '../../port/configuration.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'

@@ -3,8 +3,8 @@
 
 import { accountName } from '../../../config/account.ts'
 import { systemClock } from '../../../config/clock.ts'
-import { operator } from '../../../rules/access.ts'
-import { auditChanges } from '../../../rules/audit-changes.ts'
+import { auditChanges } from '../../../rules/changes/audit-changes.ts'
+import { operator } from '../../../rules/rights/access.ts'
 import type { AuditAction, AuditEntry, AuditQuery, AuditSubject } from '../../port/audit.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'

@@ -1,6 +1,6 @@
 // Who somebody is, and what the units are called that they may use: what a page greets them with.
 
-import { supervisorGroup } from '../../../rules/administration.ts'
+import { supervisorGroup } from '../../../rules/rights/administration.ts'
 import type { DescribeUserInput, UnitOfUser, UserInUnits } from '../../port/directory.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step, together } from '../statements/step.ts'

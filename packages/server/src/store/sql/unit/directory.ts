@@ -1,7 +1,7 @@
 // Reads units, users, groups and tokens: for authentication, and as rows of the directory views.
 
-import type { Reader } from '../../../rules/access.ts'
-import { supervisorGroup } from '../../../rules/administration.ts'
+import type { Reader } from '../../../rules/rights/access.ts'
+import { supervisorGroup } from '../../../rules/rights/administration.ts'
 import type { FoundToken, ListedToken, StoredToken } from '../../port/access.ts'
 import type {
   DirectoryRow,

@@ -1,7 +1,7 @@
 // The groups of a unit that somebody is in: by their names they say who may administer it.
 
-import { isOperator, type Reader } from '../../../rules/access.ts'
-import { supervisorGroup } from '../../../rules/administration.ts'
+import { isOperator, type Reader } from '../../../rules/rights/access.ts'
+import { supervisorGroup } from '../../../rules/rights/administration.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 

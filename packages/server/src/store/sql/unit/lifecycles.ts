@@ -1,8 +1,8 @@
 // The lifecycles that a unit puts for its types, stored in its configuration.
 
 import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
-import type { NamedGroup } from '../../../rules/lifecycle.ts'
-import { lifecycleChanges } from '../../../rules/lifecycle-changes.ts'
+import type { NamedGroup } from '../../../rules/settings/lifecycle.ts'
+import { lifecycleChanges } from '../../../rules/settings/lifecycle-changes.ts'
 import type { Put } from '../../port/configuration.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'

@@ -3,8 +3,8 @@
 
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import type { RowShape } from '../../../rules/row-shape.ts'
-import { listingShape } from '../../../rules/row-shapes.ts'
+import type { RowShape } from '../rendering/row-shape.ts'
+import { listingShape } from '../rendering/row-shapes.ts'
 import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'

@@ -1,11 +1,11 @@
 // What a file of settings would change: checked as a put checks it, and nothing is stored.
 
 import { Refusal } from '../../../refusal.ts'
-import type { Changes } from '../../../rules/changes.ts'
-import { printFormChanges } from '../../../rules/print-form-changes.ts'
-import { registerChanges } from '../../../rules/register-changes.ts'
-import { typeChanges } from '../../../rules/type-changes.ts'
-import type { UnitSettings } from '../../../rules/unit-settings.ts'
+import type { Changes } from '../../../rules/settings/changes.ts'
+import { printFormChanges } from '../../../rules/settings/print-form-changes.ts'
+import { registerChanges } from '../../../rules/settings/register-changes.ts'
+import { typeChanges } from '../../../rules/settings/type-changes.ts'
+import type { UnitSettings } from '../../../rules/settings/unit-settings.ts'
 import { viewChanges } from '../../../views/view-changes.ts'
 import type { ConfigurationChange, TryFileInput } from '../../port/configuration.ts'
 import type { Context } from '../rights/context.ts'

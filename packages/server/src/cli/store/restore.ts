@@ -1,0 +1,29 @@
+// Restores a backup into an empty place, on whichever engine.
+
+import { resolve } from 'node:path'
+import { restore as restoreStore } from '../../open-store.ts'
+import type { Command } from '../terminal/command.ts'
+import { printNote, printResult } from '../terminal/output.ts'
+import { progressLines } from './backup.ts'
+import { tellDamaged } from './tell-damaged.ts'
+
+export const restore: Command = {
+  name: 'restore',
+  summary: 'Restore a backup into an empty data directory or database, and compare',
+  options: {},
+  positionals: ['FILE'],
+  examples: [
+    'kontor restore books.kontor --data /srv/kontor',
+    'kontor restore books.kontor --database postgres://kontor@db/kontor',
+  ],
+  async run({ values, positionals, store }) {
+    const file = resolve(positionals[0] ?? '')
+    const { head, damaged } = await restoreStore(store, { file, onProgress: progressLines() })
+    const { takenAt, release, engine, tables } = head
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    if (values['json'] === true) {
+      printResult(JSON.stringify({ file, takenAt, release, engine, rows, damaged }))
+    } else printNote(`${rows} rows of ${takenAt} are restored, equal to those in the backup.`)
+    tellDamaged(damaged, 'All is restored as it is in the backup.')
+  },
+}

@@ -1,0 +1,129 @@
+// What a unit has decided for itself, laid over the presets: its own record types and registers,
+// its views, and who may do what by default. Pure: the store passes in its rows.
+
+import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
+import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
+import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import {
+  type AddedProperty,
+  type AddedType,
+  type CatalogueAdditions,
+  extendCatalogue,
+} from '@kontor/contract/records/extend-catalogue.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { views } from '@kontor/contract/views/catalogue.ts'
+import { customView } from '@kontor/contract/views/custom-view.ts'
+import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
+import type { KindDefault } from '../rights/access.ts'
+import { decidedFor } from './decided-for.ts'
+import { type UnitLifecycle, type UnitLifecycles, withInitialStatuses } from './lifecycle.ts'
+
+/** One stored setting; `body` is JSON. */
+export interface ConfigurationRow {
+  /**
+   * `type` and `properties` add to the catalogue, `unit` is a setting of the unit itself,
+   * `rendering` is a view that has rows of an old shape; the others are named for what they hold.
+   */
+  readonly kind: string
+  readonly name: string
+  readonly body: string
+}
+
+/** The codes of one key; a closed register accepts no others. */
+export interface Register {
+  readonly key: string
+  readonly isClosed: boolean
+  readonly codes: readonly string[]
+  /** What codes are called; absent in registers that were put before there were titles. */
+  readonly titles?: Readonly<Record<string, string>>
+}
+
+export interface UnitSettings {
+  readonly catalogue: Catalogue
+  /** What the catalogue holds beyond the predefined one. */
+  readonly additions: CatalogueAdditions
+  readonly registers: ReadonlyMap<string, Register>
+  /** By the type that they were put for; `lifecycleOf` tells which one a type has. */
+  readonly lifecycles: UnitLifecycles
+  /** The unit's own views by their names in capital letters. */
+  readonly views: ReadonlyMap<string, ViewDescription>
+  /** The same as they were put. */
+  readonly viewFiles: ReadonlyMap<string, ViewFile>
+  /** As they were put, in their order. */
+  readonly printForms: PrintFormFile['printForms']
+  /** The defaults that the unit has decided, by the type that they were put for. */
+  readonly defaults: ReadonlyMap<string, KindDefault>
+  readonly defaultOf: (kind: string) => KindDefault
+  /** Whether a change of a record of the type must name the version that it is made for. */
+  readonly requiresIfMatch: (type: string) => boolean
+  /** The last day of the periods that are locked, YYYY-MM-DD; null where none is. */
+  readonly lockedUntil: string | null
+  /** Listings whose rows are not all rendered as the catalogue would have them. */
+  readonly rendering: ReadonlySet<string>
+}
+
+const nobody = { users: [], groups: [] }
+
+/** Builds the settings of a unit. */
+export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
+  const additions: CatalogueAdditions = {
+    types: [...bodiesOf<AddedType>(rows, 'type').values()],
+    properties: bodiesOf<readonly AddedProperty[]>(rows, 'properties'),
+  }
+  const lifecycles = bodiesOf<UnitLifecycle>(rows, 'lifecycle')
+  const extended = extendCatalogue(presetCatalogue, additions)
+  const catalogue = withInitialStatuses(extended, lifecycles)
+  const defaults = bodiesOf<KindDefault>(rows, 'default')
+  const defaultOfType = new Map(
+    catalogue.types.map((type) => [
+      type.type,
+      decidedFor(type.type, defaults) ?? presetDefault(type),
+    ]),
+  )
+  const viewFiles = bodiesOf<ViewFile>(rows, 'view')
+  const closed: KindDefault = {
+    everyoneReads: false,
+    everyoneWrites: false,
+    read: nobody,
+    write: nobody,
+  }
+  return {
+    catalogue,
+    additions,
+    lifecycles,
+    registers: bodiesOf<Register>(rows, 'register'),
+    views: customViews(viewFiles),
+    viewFiles,
+    printForms: [...bodiesOf<PrintFormFile['printForms']>(rows, 'print-form').values()].flat(),
+    defaults,
+    defaultOf: (kind) => defaultOfType.get(kind) ?? closed,
+    requiresIfMatch: matcherOf(bodiesOf<readonly string[]>(rows, 'unit').get('requireIfMatch')),
+    lockedUntil: bodiesOf<string>(rows, 'unit').get('lockedUntil') ?? null,
+    rendering: new Set(bodiesOf(rows, 'rendering').keys()),
+  }
+}
+
+function bodiesOf<T>(rows: readonly ConfigurationRow[], kind: string): ReadonlyMap<string, T> {
+  const ofKind = rows.filter((row) => row.kind === kind)
+  return new Map(ofKind.map((row) => [row.name, JSON.parse(row.body) as T]))
+}
+
+/** Whether a type is one of these or below it; none of them at all stands for every type. */
+function matcherOf(types: readonly string[] | undefined): (type: string) => boolean {
+  if (types === undefined) return () => false
+  return (type) => types.length === 0 || types.some((each) => `${type}.`.startsWith(`${each}.`))
+}
+
+function customViews(files: ReadonlyMap<string, ViewFile>): ReadonlyMap<string, ViewDescription> {
+  const found = new Map<string, ViewDescription>()
+  for (const [name, file] of files) {
+    const source = views.find((view) => view.name === file.source)
+    if (source !== undefined) found.set(name, customView(file, source))
+  }
+  return found
+}
+
+function presetDefault(type: RecordType): KindDefault {
+  const isOpen = type.isOpenToUnit
+  return { everyoneReads: isOpen, everyoneWrites: isOpen, read: nobody, write: nobody }
+}

@@ -1,0 +1,182 @@
+// Loads the demo company into a unit, through the same use case as the HTTP interface. What is
+// there already, known by its external id, is left alone, so loading twice adds nothing; a unit
+// that has all of it is known by a note.
+
+import { createHash } from 'node:crypto'
+import { daysApart } from '@kontor/contract/kinds/calendar.ts'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { demoCompanies } from '@kontor/demo/demo-companies.ts'
+import { type DemoDates, demoDates, lastDayOfDemo } from '@kontor/demo/demo-dates.ts'
+import { type DemoBody, type DemoIds, nobody } from '@kontor/demo/demo-ids.ts'
+import { firstOrder, firstPurchase } from '@kontor/demo/demo-landmarks.ts'
+import { demoRegisters } from '@kontor/demo/demo-registers.ts'
+import { demoStages } from '@kontor/demo/demo-stages.ts'
+import { demoUsers } from '@kontor/demo/demo-users.ts'
+import type { Clock } from '../../config/clock.ts'
+import { operatorOf } from '../../rules/rights/access.ts'
+import { dayIn } from '../../rules/values/calendar.ts'
+import type { Store } from '../../store/store.ts'
+import type { Services } from '../services.ts'
+import { requireUnit } from '../unit/require-unit.ts'
+import { nameDemoUnit } from './name-demo-unit.ts'
+import { titleDemoCodes } from './title-demo-codes.ts'
+
+export interface DemoInput {
+  readonly unit: number
+  /** Called after every record with how many of how many are done. */
+  readonly onProgress: (done: number, total: number) => void
+}
+
+export interface DemoOutcome {
+  readonly added: number
+  readonly present: number
+}
+
+interface DemoContext {
+  readonly store: Store
+  readonly services: Pick<Services, 'createRecord' | 'changeRecord'>
+  readonly clock: Clock
+}
+
+/** How many records a unit has before it gets the first of the demo company's. */
+export async function countOthers(store: Store, unit: number): Promise<number> {
+  for (const { externalId } of demoCompanies()) {
+    // It was let in before, so nobody is asked again.
+    if ((await find(store, unit, 'companies', externalId)) !== undefined) return 0
+  }
+  const counts = await store.inspection.countRecords({ unit })
+  return [...counts.values()].reduce((sum, count) => sum + Number(count), 0)
+}
+
+/** Creates under way at once: enough to share transactions, few enough to show progress. */
+const concurrency = 32
+
+export async function loadDemo(
+  { store, services, clock }: DemoContext,
+  { unit, onProgress }: DemoInput,
+): Promise<DemoOutcome> {
+  const dates = await datesOf(store, clock, unit)
+  const { total, digest } = digestDemo(dates)
+  const name = `demo ${unit}` as const
+  if ((await store.installation.note({ name })) === digest) return { added: 0, present: total }
+  await nameDemoUnit({ store, services, unit })
+  await titleDemoCodes(store, unit)
+  const known = new KnownIds(await loadUsers(store, unit))
+  const principal = { reader: operatorOf(unit), tokenId: 'demo', scopes: ['write'] as const }
+  let done = 0
+  let added = 0
+  for (const { collection, bodies } of demoStages(known, dates)) {
+    await forEachOf(bodies(), async (body) => {
+      const found = await find(store, unit, collection, body.externalId)
+      const record =
+        found?.body ??
+        (await services.createRecord({ principal, collection, body, isDryRun: false })).json
+      known.add(body, JSON.parse(String(record)))
+      if (found === undefined) added += 1
+      done += 1
+      onProgress(done, total)
+    })
+  }
+  await store.installation.putNote({ name, value: digest })
+  return { added, present: done - added }
+}
+
+/** Records are never deleted, so what was loaded whole is there as long as the demo is the same. */
+function digestDemo(dates: DemoDates): { readonly total: number; readonly digest: string } {
+  const hash = createHash('sha256').update(JSON.stringify([demoUsers(), demoRegisters()]))
+  let total = 0
+  for (const { collection, bodies } of demoStages(nobody, dates)) {
+    for (const body of bodies()) {
+      hash.update(JSON.stringify([collection, body]))
+      total += 1
+    }
+  }
+  return { total, digest: hash.digest('base64url') }
+}
+
+function find(store: Store, unit: number, collection: Collection, text: string) {
+  const lookup = { by: 'externalId', text } as const
+  return store.records.find({ reader: operatorOf(unit), collection, lookup })
+}
+
+/** Of today; where the demo company is there already, of the day on which it was loaded. */
+async function datesOf(store: Store, clock: Clock, unit: number): Promise<DemoDates> {
+  const { timeZone } = await requireUnit(store, unit)
+  const dates = demoDates(dayIn(timeZone, clock.now()))
+  const issued = async (externalId: string): Promise<string | undefined> => {
+    const found = await find(store, unit, 'documents', externalId)
+    return found && JSON.parse(found.body).properties.issueDate
+  }
+  const [purchase, order] = [firstPurchase(dates), firstOrder()]
+  const purchased = await issued(purchase.externalId)
+  if (purchased !== undefined) {
+    return demoDates(dates.fromToday(daysApart(purchase.issueDate, purchased)))
+  }
+  const ordered = await issued(order.externalId)
+  if (ordered === undefined) return dates
+  const last = lastDayOfDemo(order.issueDate, ordered)
+  return last < dates.today ? demoDates(last) : dates
+}
+
+interface Stored {
+  readonly id: number
+  readonly jobItems?: readonly { readonly id: number }[]
+}
+
+/** The ids of what has been created so far, by the names that the demo has for them. */
+class KnownIds implements DemoIds {
+  readonly #users: ReadonlyMap<string, number>
+  readonly #records = new Map<string, Stored>()
+
+  constructor(users: ReadonlyMap<string, number>) {
+    this.#users = users
+  }
+
+  add({ externalId }: DemoBody, record: Stored): void {
+    this.#records.set(externalId, record)
+  }
+
+  readonly userId = (username: string): number => required(this.#users.get(username), username)
+
+  readonly recordId = (externalId: string): number => this.#stored(externalId).id
+
+  readonly jobItemId = (externalId: string, place: number): number =>
+    required(this.#stored(externalId).jobItems?.[place]?.id, `item ${place} of ${externalId}`)
+
+  #stored(externalId: string): Stored {
+    return required(this.#records.get(externalId), externalId)
+  }
+}
+
+function required<T>(found: T | undefined, name: string): T {
+  if (found !== undefined) return found
+  throw new Error(`The demo company names ${name}, which it does not have.`)
+}
+
+async function loadUsers(store: Store, unit: number): Promise<ReadonlyMap<string, number>> {
+  const present = await store.directory.listUsers()
+  const ids = new Map(present.map((user) => [user['username'] as string, user['id'] as number]))
+  for (const { username, firstName, lastName, managerUsername } of demoUsers()) {
+    const known = ids.get(username)
+    if (known !== undefined) {
+      await store.directory.addUser({ unit, user: known })
+      continue
+    }
+    const managerId = managerUsername === undefined ? undefined : ids.get(managerUsername)
+    const input = { unit, username, firstName, lastName, isSupervisor: false }
+    const withManager = managerId === undefined ? input : { ...input, managerId }
+    ids.set(username, await store.directory.createUser(withManager))
+  }
+  return ids
+}
+
+/** Starts the work on each item in order, a bounded number of them under way at once. */
+async function forEachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const iterator = items[Symbol.iterator]()
+  const workers = Array.from({ length: concurrency }, async () => {
+    for (let next = iterator.next(); next.done !== true; next = iterator.next()) {
+      await work(next.value)
+    }
+  })
+  await Promise.all(workers)
+}

@@ -1,0 +1,36 @@
+// Gives the unit of the demo company its name and its paper, where nobody has used the unit yet.
+
+import { demoPrintForms, demoUnitName } from '@kontor/demo/demo-unit.ts'
+import { operatorOf } from '../../rules/rights/access.ts'
+import { firstUnitName } from '../../rules/rights/administration.ts'
+import type { Store } from '../../store/store.ts'
+import type { Services } from '../services.ts'
+import { putPrintFormFile } from '../unit/put-files.ts'
+
+interface DemoUnit {
+  readonly store: Store
+  readonly services: Pick<Services, 'changeRecord'>
+  readonly unit: number
+}
+
+/** A unit that has records, or was named by somebody, stays as it is. */
+export async function nameDemoUnit({ store, services, unit }: DemoUnit): Promise<void> {
+  const reader = operatorOf(unit)
+  const lookup = { by: 'id', id: unit } as const
+  const found = await store.records.find({ reader, collection: 'agencies', lookup })
+  if (found === undefined || JSON.parse(found.body).name !== firstUnitName) return
+  const counts = await store.inspection.countRecords({ unit })
+  if ([...counts.values()].some((count) => Number(count) > 0)) return
+  const { printForms } = await store.configuration.settings({ unit })
+  if (printForms.length === 0) await putPrintFormFile(store, unit, demoPrintForms())
+  await services.changeRecord({
+    principal: { reader, tokenId: 'demo', scopes: ['admin', 'write'] },
+    collection: 'agencies',
+    lookup,
+    expected: 'any',
+    patch: { name: demoUnitName },
+    listMode: 'merge',
+    isDryRun: false,
+    digest: '',
+  })
+}

@@ -1,0 +1,19 @@
+// Reads one record by id, external id or registration number, as it is or as it was.
+
+import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Store } from '../../store/store.ts'
+import type { FindAnswer, FindInput } from '../services.ts'
+import { pastRecord } from './past-record.ts'
+
+export function findRecordService(
+  store: Store,
+): (input: FindInput<StoredCollection>) => Promise<FindAnswer> {
+  return async ({ principal, collection, lookup, moment }) => {
+    const { reader } = principal
+    const found = await store.records.find({ reader, collection, lookup })
+    if (found === undefined) throw new Refusal('not-found')
+    if (moment !== undefined) return await pastRecord(store, { reader, collection, found, moment })
+    return { id: found.id, version: found.version, json: found.shown }
+  }
+}

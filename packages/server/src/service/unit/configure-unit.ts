@@ -1,0 +1,97 @@
+// Changes what a unit defines for itself through requests: the files of the command line, for who
+// may configure the unit.
+
+import { quote } from '@kontor/contract/quote.ts'
+import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
+import { Refusal } from '../../refusal.ts'
+import { requireAdministrator } from '../../rules/rights/administration.ts'
+import type { Author, TriedFiles } from '../../store/port/configuration.ts'
+import type { Store } from '../../store/store.ts'
+import type { Answer, PutFileInput, Services, SettingsInput } from '../services.ts'
+import {
+  putPrintFormFile,
+  putRegisterFile,
+  putViewFile,
+  storeTypeFile,
+  tryFile,
+} from './put-files.ts'
+import { renderRows } from './render-rows.ts'
+import { requireUnit } from './require-unit.ts'
+
+type SettingsServices = Pick<
+  Services,
+  'putTypes' | 'putRegisters' | 'putView' | 'deleteView' | 'listPrintForms' | 'putPrintForms'
+>
+
+export function configureUnitServices(store: Store): SettingsServices {
+  return {
+    async putTypes({ file, ...input }) {
+      const by = await authorOf(store, input)
+      if (input.isDryRun) return await tried(store, 'types', file, by)
+      const { unit } = by.reader
+      await storeTypeFile(store, unit, file, by)
+      // Until they are rendered, rows are made from their records: nobody has to wait. What is not
+      // rendered when the server ends is rendered when it starts.
+      void renderRows(store, unit).catch(() => undefined)
+      return { json: JSON.stringify(file) }
+    },
+    async putRegisters({ file, ...input }) {
+      const by = await authorOf(store, input)
+      if (input.isDryRun) return await tried(store, 'registers', file, by)
+      await putRegisterFile(store, by.reader.unit, file, by)
+      return { json: JSON.stringify(file) }
+    },
+    async putView({ file, viewName, ...input }) {
+      const by = await authorOf(store, input)
+      const named = { name: viewName, ...file }
+      requireName(named.name, viewName)
+      if (input.isDryRun) return await tried(store, 'view', named, by)
+      await putViewFile(store, by.reader.unit, named, by)
+      return { json: JSON.stringify(named) }
+    },
+    async listPrintForms({ reader: { unit } }) {
+      const { accessVersion } = await requireUnit(store, unit)
+      const { printForms } = await store.configuration.settings({ unit, accessVersion })
+      return { json: JSON.stringify({ printForms }) }
+    },
+    async putPrintForms({ file, ...input }) {
+      const by = await authorOf(store, input)
+      if (input.isDryRun) return await tried(store, 'printForms', file, by)
+      await putPrintFormFile(store, by.reader.unit, file, by)
+      return { json: JSON.stringify(file) }
+    },
+    async deleteView({ viewName: name, ...input }) {
+      const by = await authorOf(store, input)
+      await store.configuration.deleteView({ unit: by.reader.unit, name, by })
+      return { json: JSON.stringify({ name }) }
+    },
+  }
+}
+
+async function tried(
+  store: Store,
+  says: keyof TriedFiles,
+  file: PutFileInput['file'],
+  by: Author,
+): Promise<Answer> {
+  return { json: JSON.stringify({ changes: await tryFile(store, says, file, by) }) }
+}
+
+/** Refuses, before anything is said of the file, whoever may not configure the unit. */
+async function authorOf(
+  store: Store,
+  { principal: { reader }, requestId }: SettingsInput,
+): Promise<Author> {
+  const groups = await store.administration.groupsOf({ reader })
+  requireAdministrator(administeredTypes.agencies, { groups, isSelf: false }, ['settings'])
+  return { reader, requestId }
+}
+
+/** A view is put under its own name, in any case. */
+function requireName(name: unknown, viewName: string): void {
+  if (typeof name !== 'string' || name.toUpperCase() === viewName.toUpperCase()) return
+  const message = `Expected ${quote(viewName)}, the name in the path, got ${quote(name)}.`
+  throw new Refusal('invalid-file', {
+    faults: [{ code: 'not-equal', pointer: '/name', message }],
+  })
+}

@@ -1,0 +1,63 @@
+// Describes the record types of a unit as plain data: what the contract says of them, with what the
+// unit adds, and the number that each would draw next.
+
+import { kindName } from '@kontor/contract/derive/kind-name.ts'
+import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Clock } from '../../config/clock.ts'
+import { seriesOf } from '../../rules/records/numbering.ts'
+import { typeFileOf } from '../../rules/settings/files-of-settings.ts'
+import { dayIn } from '../../rules/values/calendar.ts'
+import type { Store } from '../../store/store.ts'
+import type { Services } from '../services.ts'
+import { requireUnit } from './require-unit.ts'
+
+export function listTypesService(store: Store, clock: Clock): Services['listTypes'] {
+  return async ({ reader }) => {
+    const { timeZone, accessVersion } = await requireUnit(store, reader.unit)
+    const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })
+    const { types } = settings.catalogue
+    const today = dayIn(timeZone, clock.now())
+    const drawn = types.flatMap((type) => {
+      const series = seriesOf(type, {}, today)
+      return series === undefined ? [] : [{ type: type.type, collection: type.collection, series }]
+    })
+    const numbers = await store.records.nextNumbers({ reader, series: drawn })
+    const next = new Map(drawn.map(({ type }, index) => [type, numbers[index] ?? '']))
+    const data = types.map((type) => described(type, next))
+    return { json: JSON.stringify({ file: typeFileOf(settings), data }) }
+  }
+}
+
+function described(type: RecordType, next: ReadonlyMap<string, string>): object {
+  const { collection, title, fields, properties = {}, views, numberSeries } = type
+  const table = Object.values(properties).find((kind) => kind.rows !== undefined)
+  return {
+    ...{ type: type.type, title, collection },
+    fields: describedFields(fields),
+    properties: describedFields(properties),
+    rows: describedFields(table?.fields?.['data']?.element?.fields ?? {}),
+    views,
+    numberSeries:
+      numberSeries === undefined
+        ? null
+        : { pattern: numberSeries.pattern, next: next.get(type.type) },
+  }
+}
+
+function describedFields(fields: Fields): readonly object[] {
+  return Object.entries(fields).map(([name, kind]) => describedField(name, kind))
+}
+
+function describedField(name: string, kind: Kind): object {
+  const { words, isRequired, isReadOnly, fallback, element } = kind
+  const register = kind.register ?? element?.register
+  return {
+    ...{ name, kind: kindName(kind), words },
+    isRequired: isRequired === true,
+    isReadOnly: isReadOnly === true,
+    default: fallback === undefined || !('value' in fallback) ? null : fallback.value,
+    refersTo: kind.refersTo ?? element?.refersTo ?? null,
+    register: register === undefined ? null : register === true ? '*' : register,
+  }
+}

@@ -1,0 +1,57 @@
+// What is made of a request for rows before any is read: the entity tag of the answer and the plan.
+
+import { createHash } from 'node:crypto'
+import type { Reader } from '../../rules/rights/access.ts'
+import { shareOf } from '../../rules/rights/share-of.ts'
+import type { UnitVersions } from '../../store/port/directory.ts'
+import type { Store } from '../../store/store.ts'
+import { planView, type ViewPlan } from '../../views/plan.ts'
+import type { StreamFormat } from '../../views/stream-format.ts'
+import type { ViewFormat, ViewInput } from '../services.ts'
+import { findView } from './find-view.ts'
+
+type Asked = Pick<ViewInput, 'principal' | 'viewName' | 'query'>
+
+export interface PlannedView {
+  readonly plan: ViewPlan
+  readonly reader: Reader
+  readonly caller: string
+  readonly accessVersion: number
+}
+
+/** The digest of whatever can make two answers differ. */
+export function tagOf(
+  { principal, viewName, query }: Asked,
+  versions: AnsweredState,
+  format: ViewFormat | StreamFormat,
+): string {
+  const { columns, properties, externalFilter, order, limit, offset } = query
+  const { through, after, shown } = query
+  const ofRows = [externalFilter, through, after, order, limit, offset]
+  const asked = [format, columns, properties, shown, ...ofRows]
+  return tagOfAnswer({ principal, viewName }, versions, asked)
+}
+
+type AnsweredState = Pick<UnitVersions, 'version' | 'accessVersion'>
+
+/** The same of whatever was asked of a view. */
+export function tagOfAnswer(
+  { principal, viewName }: Pick<Asked, 'principal' | 'viewName'>,
+  { version, accessVersion }: AnsweredState,
+  asked: unknown,
+): string {
+  const all = [version, accessVersion, principal.reader, viewName, asked]
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 27)
+}
+
+/** The plan of a request; refuses with whatever is wrong with it. */
+export async function planRequest(
+  store: Store,
+  { principal: { reader }, viewName, query }: Asked,
+  { accessVersion }: Pick<UnitVersions, 'accessVersion'>,
+): Promise<PlannedView> {
+  const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })
+  const { description, shape } = findView(viewName, settings)
+  const caller = shareOf(reader)
+  return { plan: planView(description, shape, query), reader, caller, accessVersion }
+}

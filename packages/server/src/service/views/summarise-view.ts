@@ -1,0 +1,67 @@
+// Sums up a view. An answer is known by the state of the unit, the reader's rights and the query,
+// so one that is cached is never stale.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import { LRUCache } from 'lru-cache'
+import { Refusal } from '../../refusal.ts'
+import { shareOf } from '../../rules/rights/share-of.ts'
+import type { UnitVersions } from '../../store/port/directory.ts'
+import type { SummaryInput } from '../../store/port/views.ts'
+import type { Store } from '../../store/store.ts'
+import { planConditions, planView } from '../../views/plan.ts'
+import { planSummary } from '../../views/summary/plan-summary.ts'
+import type { Services, SummariseInput } from '../services.ts'
+import { requireUnit } from '../unit/require-unit.ts'
+import { findView } from './find-view.ts'
+import { tagOfAnswer } from './plan-request.ts'
+
+/** Of the JSON of answers, in characters. */
+const cachedCharactersMax = 8 * 1024 * 1024
+
+export function summariseViewService(store: Store): Services['summariseView'] {
+  const cache = new LRUCache<string, string>({
+    maxSize: cachedCharactersMax,
+    sizeCalculation: ({ length }, { length: ofKey }) => length + ofKey,
+  })
+  return async (input) => {
+    const { cachedTags = [], query, signal } = input
+    const versions = await requireUnit(store, input.principal.reader.unit)
+    const tag = tagOfAnswer(input, versions, ['summary', query])
+    // Only a query that was answered before has such a tag, so it needs no check.
+    if (cachedTags !== 'any' && cachedTags.includes(tag)) return { tag, json: null }
+    const cached = cache.get(tag)
+    const planned = cached === undefined ? await plan(store, input, versions) : undefined
+    if (cachedTags === 'any') return { tag, json: null }
+    if (planned === undefined) return { tag, json: cached ?? null }
+    const { count, json, unitVersion } = await store.views.summarise(planned, signal)
+    const metadata = JSON.stringify({ count, unitVersion })
+    const answer = `{"metadata":${metadata},"data":[${json}]}`
+    const { accessVersion } = versions
+    const answered = tagOfAnswer(input, { version: unitVersion, accessVersion }, ['summary', query])
+    cache.set(answered, answer)
+    return { tag: answered, json: answer }
+  }
+}
+
+/** Refuses with whatever is wrong with the query. */
+async function plan(
+  store: Store,
+  { principal: { reader }, viewName, query }: SummariseInput,
+  { accessVersion }: UnitVersions,
+): Promise<SummaryInput> {
+  const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })
+  const { description, shape } = findView(viewName, settings)
+  const ofFilter = planConditions(description, shape, query).faults
+  const faults: Fault[] = ofFilter.map((fault) => ({ ...fault, pointer: '/externalFilter' }))
+  const summary = planSummary(query, shape, faults)
+  if (faults.length > 0) throw new Refusal(problemOf(faults), { faults })
+  const { groupBy: _, measures: __, limit: ___, ...choice } = query
+  const rows = planView(description, shape, choice)
+  return { plan: rows, summary, reader, caller: shareOf(reader), accessVersion }
+}
+
+/** One problem names the worst of several faults. */
+function problemOf(faults: readonly Fault[]): 'unknown-name' | 'bad-filter' | 'bad-summary' {
+  if (faults.some((fault) => fault.position !== undefined)) return 'bad-filter'
+  return faults.every((fault) => fault.code === 'unknown-name') ? 'unknown-name' : 'bad-summary'
+}

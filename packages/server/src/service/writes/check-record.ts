@@ -1,0 +1,70 @@
+// Every fault that a whole record has by itself, whoever sends it: schema, codes, dates, amounts,
+// texts.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
+import { Refusal } from '../../refusal.ts'
+import { withoutStoredIds } from '../../rules/records/assign-ids.ts'
+import { checkFields } from '../../rules/records/check-fields.ts'
+import { checkTemporaryIds } from '../../rules/records/check-temporary-ids.ts'
+import { type Reference, unknownReference } from '../../rules/records/references.ts'
+import { validateSchema } from '../../rules/records/validate-schema.ts'
+import type { Reader } from '../../rules/rights/access.ts'
+import { checkItemTables } from '../../rules/rows/check-item-tables.ts'
+import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
+import { checkRichTexts } from '../../rules/text/check-rich-texts.ts'
+import type { FieldValues } from '../../rules/values/find-values.ts'
+import type { Store } from '../../store/store.ts'
+
+interface CheckedIn {
+  readonly unit: number
+  readonly settings: UnitSettings
+  /** The record as it is stored, where it is changed. */
+  readonly stored?: FieldValues
+}
+
+export function checkRecord(
+  type: Description,
+  body: FieldValues,
+  { unit, settings, stored }: CheckedIn,
+): readonly Fault[] {
+  return [
+    ...validateSchema(type, stored === undefined ? body : withoutStoredIds(type, body)),
+    ...checkTemporaryIds(type, body, stored),
+    ...checkFields(type, body, { unit, settings, stored }),
+    ...checkItemTables(type, body),
+    ...checkRichTexts(type, body),
+  ]
+}
+
+/** Refuses a record that has faults, and then names the references that lead nowhere as well. */
+export async function requireNoFaults(
+  store: Store,
+  { reader, references }: { readonly reader: Reader; readonly references: readonly Reference[] },
+  faults: readonly Fault[],
+  asSent: (pointer: string) => string,
+): Promise<void> {
+  if (faults.length === 0) return
+  const missing = await store.records.findMissing({ reader, references })
+  throw invalid([...faults, ...missing.map(unknownReference)], asSent)
+}
+
+/** What is wrong with a record comes before what cannot be done with it. */
+export async function requireReferences(
+  store: Store,
+  reader: Reader,
+  references: readonly Reference[],
+): Promise<void> {
+  const missing = await store.records.findMissing({ reader, references })
+  if (missing.length > 0) throw invalid(missing.map(unknownReference), (pointer) => pointer)
+}
+
+/** Each place has one fault: that of the first rule that it breaks. */
+export function invalid(faults: readonly Fault[], asSent: (pointer: string) => string): Refusal {
+  const byPlace = new Map<string, Fault>()
+  for (const fault of faults) {
+    const pointer = asSent(fault.pointer ?? '')
+    if (!byPlace.has(pointer)) byPlace.set(pointer, { ...fault, pointer })
+  }
+  return new Refusal('invalid-record', { faults: [...byPlace.values()] })
+}

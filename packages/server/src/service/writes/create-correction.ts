@@ -1,0 +1,60 @@
+// Creates the document that corrects a frozen one. What it takes from that one is not looked up
+// again: whoever may write the original may take it back, also where a company was disabled since.
+
+import { correctionOf } from '../../rules/records/correction-of.ts'
+import type { Reader } from '../../rules/rights/access.ts'
+import type { StepContext } from '../../rules/status/status-steps.ts'
+import type { FieldValues } from '../../rules/values/find-values.ts'
+import type { Store } from '../../store/store.ts'
+import type { ChangeAnswer, ChangeRequest } from '../services.ts'
+import { checkRecord, invalid } from './check-record.ts'
+import { storeNew } from './store-new.ts'
+
+interface CorrectionInput {
+  /** Of the original. */
+  readonly context: StepContext
+  readonly reason: string
+  /** The unit's date. */
+  readonly today: string
+  readonly now: Date
+}
+
+export async function createCorrection(
+  store: Store,
+  { principal: { reader }, isDryRun, digest, requestId, idempotency }: ChangeRequest,
+  { context, reason, today, now }: CorrectionInput,
+): Promise<ChangeAnswer> {
+  const { settings, stored: original } = context
+  const documents = settings.catalogue.byCollection.get('documents')
+  const type = documents?.get(context.type.correctionType ?? '')
+  if (type === undefined) throw new Error(`${context.type.type} has no type of corrections.`)
+  const body = correctionOf({ type, original, reason, today })
+  // Codes may have been taken out of their registers since.
+  const faults = checkRecord(type, body, { unit: reader.unit, settings }).filter(
+    ({ code }) => code !== 'unknown-code',
+  )
+  if (faults.length > 0) throw invalid(faults, (pointer) => pointer)
+  const corrected = { target: 'frozenInvoice', id: Number(original['id']), pointer: '' } as const
+  const { id, json, isReplay } = await storeNew(store, {
+    ...{ reader, settings, type, body, today, now, isDryRun, digest },
+    comment: reason,
+    references: [corrected],
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(idempotency === undefined ? {} : { idempotency }),
+  })
+  return { id: id ?? 0, version: 1, json, isReplay, isNew: true }
+}
+
+/** The answer to a request that was carried out before: the last correction the reader sees. */
+export async function lastCorrection(
+  store: Store,
+  reader: Reader,
+  original: ChangeAnswer,
+): Promise<ChangeAnswer> {
+  const { correctedByIds } = JSON.parse(String(original.json)) as FieldValues
+  const id = (correctedByIds as readonly number[]).at(-1) ?? 0
+  const lookup = { by: 'id', id } as const
+  const found = await store.records.find({ reader, collection: 'documents', lookup })
+  if (found === undefined) return original
+  return { id, version: found.version, json: found.shown, isReplay: true, isNew: true }
+}

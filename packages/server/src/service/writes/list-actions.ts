@@ -1,0 +1,45 @@
+// Tells what can be done with a record, and whether the caller may do it now: whoever asks takes
+// from it which buttons to show.
+
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { Clock } from '../../config/clock.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Obstacle } from '../../rules/status/obstacle.ts'
+import { listActions } from '../../rules/status/record-actions.ts'
+import type { Store } from '../../store/store.ts'
+import type { Answer, FindInput, Principal, Services } from '../services.ts'
+import { actionContext, stepContext } from './action-context.ts'
+
+export function listActionsService(store: Store, clock: Clock): Services['listActions'] {
+  return async ({
+    principal,
+    collection,
+    lookup,
+  }: Omit<FindInput<Collection>, 'moment'>): Promise<Answer> => {
+    const { reader } = principal
+    const found = await store.records.find({ reader, collection, lookup })
+    if (found === undefined) throw new Refusal('not-found')
+    const record = { reader, collection, found }
+    const step = await stepContext(store, record, clock.now())
+    const context = await actionContext(store, record, step)
+    const outOfScope = scopeObstacle(principal)
+    const data = listActions(context).map(({ obstacle: ofAction, ...action }) => {
+      const obstacle = outOfScope ?? ofAction
+      return { ...action, isAllowed: obstacle === undefined, ...toldOf(obstacle) }
+    })
+    return { json: JSON.stringify({ data }) }
+  }
+}
+
+/** The same as a refusal of it would tell. */
+function toldOf(obstacle: Obstacle | undefined): object {
+  if (obstacle === undefined) return {}
+  const { problem: code, detail: reason, members } = obstacle
+  return { reason, code, ...members }
+}
+
+/** What is in the way of any change by this token. */
+function scopeObstacle({ scopes }: Principal): Obstacle | undefined {
+  if (scopes.includes('write')) return undefined
+  return { problem: 'insufficient-scope', detail: 'The token has no scope "write".' }
+}

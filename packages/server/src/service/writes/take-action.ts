@@ -1,0 +1,59 @@
+// Takes an action on a record: a change like any other, made of the record as it is now, which the
+// history tells by the name of the action.
+
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import { type ActionRequest, actionRequest } from '@kontor/contract/records/action-request.ts'
+import { validateFields } from '../../rules/records/validate-schema.ts'
+import {
+  type ActionContext,
+  actionObstacle,
+  recordActions,
+  stepOf,
+} from '../../rules/status/record-actions.ts'
+import { refusedStep } from '../../rules/status/status-steps.ts'
+import type { ActionInput, Services } from '../services.ts'
+import { actionContext } from './action-context.ts'
+import { type ChangeContext, changeBy, type PlannedChange } from './change-record.ts'
+
+export function takeActionService(context: ChangeContext): Services['takeAction'] {
+  return ({ body, ...request }: ActionInput) =>
+    changeBy(context, { ...request, listMode: 'merge' }, async (record, step) =>
+      planAction(await actionContext(context.store, record, step), body),
+    )
+}
+
+/** What is wrong with the request is told as a fault, what is in the way as a refusal. */
+function planAction(context: ActionContext, body: ActionInput['body']): PlannedChange {
+  const faults = validateFields(actionRequest, body)
+  if (faults.length > 0) return { patch: {}, faults }
+  const { action: name, reason } = body as ActionRequest
+  const action = recordActions.get(name)
+  if (action === undefined) return { patch: {}, faults: [unknownAction(name, context)] }
+  if (action.needsReason === true && (reason ?? '').trim() === '') {
+    const message = 'Expected a text: the reason for this action.'
+    return { patch: {}, faults: [{ code: 'required', pointer: '/reason', message }] }
+  }
+  const obstacle = actionObstacle(action, context)
+  const step = stepOf(action, context)
+  if (obstacle !== undefined) {
+    const refusal = refusedStep(context, obstacle, action.to(context) ?? null)
+    return { patch: {}, refusal, ...(step === undefined ? {} : { step }) }
+  }
+  return {
+    patch: action.patch(context),
+    ...(step === undefined ? {} : { step }),
+    action: action.entry,
+    comment: reason ?? null,
+    ...(action.thaws === undefined ? {} : { thaws: action.thaws }),
+    ...(action.corrects === undefined ? {} : { correctedFor: reason ?? '' }),
+  }
+}
+
+function unknownAction(name: string, { type }: ActionContext): Fault {
+  const known = [...recordActions.keys()]
+  const hint = didYouMean(name, known) || ` Known are: ${known.join(', ')}.`
+  const message = `Records of ${type.type} have no action ${quote(name)}.${hint}`
+  return { code: 'unknown-action', pointer: '/action', message }
+}
