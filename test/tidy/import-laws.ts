@@ -24,6 +24,7 @@ const server = 'packages/server/src'
 const rules = `${server}/rules`
 const views = `${server}/views`
 const config = `${server}/config`
+const formats = `${server}/formats`
 const service = `${server}/service`
 /** Small pure files of the server that every folder may build on. */
 const ground = [
@@ -36,7 +37,7 @@ const ground = [
   `${server}/explain-listen.ts`,
 ]
 /** What does no I/O may be seen by all that does. */
-const pure = [contract, rules, views, ...ground]
+const pure = [contract, rules, views, formats, ...ground]
 const port = [`${server}/store/store.ts`, `${server}/store/port`]
 
 /** Modules of Node that read nothing, keep nothing and ask nobody. */
@@ -90,8 +91,15 @@ const folders: readonly Folder[] = [
     door: 'rules are pure: let service/ or store/ fetch what they need and hand it in',
   },
   {
+    folder: formats,
+    sees: [contract, ...ground],
+    node: ['node:buffer', 'node:stream', 'node:string_decoder'],
+    packages: ['csv-parse', 'htmlparser2', 'yauzl', 'yazl'],
+    door: 'formats read and write bytes: what is in them is the business of whoever calls',
+  },
+  {
     folder: views,
-    sees: [contract, rules, ...ground],
+    sees: [contract, rules, formats, ...ground],
     node: pureNode,
     packages: [],
     door: 'the way from a query string to a plan is pure: hand in what it needs',
@@ -113,16 +121,16 @@ const folders: readonly Folder[] = [
   },
   {
     folder: `${server}/http`,
-    sees: [...pure, config, service, `${server}/transfer/sheet-of-rows.ts`],
+    sees: [...pure, config, service],
     node: 'all',
     packages: ['fastify', '@fastify/*', 'lru-cache', 'pino'],
     door: 'http turns requests into calls of service/ and their answers into replies',
   },
   {
     folder: `${server}/transfer`,
-    sees: [...pure, config, service, client, `${server}/http/read-json.ts`],
+    sees: [...pure, config, service, client],
     node: 'all',
-    packages: ['@kontor/client', 'csv-parse', 'htmlparser2', 'lru-cache', 'yauzl', 'yazl'],
+    packages: ['@kontor/client', 'lru-cache'],
     door: 'files are read and written here; what is in them goes through a door, as callers send it',
   },
   {
@@ -231,6 +239,10 @@ export const importLaws: readonly Law[] = [
       ['packages/console/src/a.tsx', "import { x } from '../../server/src/rules/x.ts'"],
       [`${rules}/a.ts`, "import { readFile } from 'node:fs/promises'"],
       [`${views}/a.ts`, "import { x } from '../store/store.ts'"],
+      [`${formats}/json/a.ts`, "import { x } from '../../http/x.ts'"],
+      [`${formats}/sheets/b.ts`, "import { x } from '../../transfer/x.ts'"],
+      [`${server}/transfer/a.ts`, "import { x } from '../http/read-query.ts'"],
+      [`${server}/http/c.ts`, "import { x } from '../transfer/door.ts'"],
       [`${server}/store/a.ts`, "import { x } from '../http/x.ts'"],
       [`${server}/store/b.ts`, "import type { Services } from '../service/services.ts'"],
       [`${server}/store/sqlite/c.ts`, "import fastify from 'fastify'"],

@@ -36,6 +36,11 @@ const rules: House = {
   ],
 }
 
+const formats: House = {
+  folder: 'packages/server/src/formats/',
+  rooms: ['json', 'text', 'tables', 'sheets'],
+}
+
 const cli: House = {
   folder: 'packages/server/src/cli/',
   rooms: ['terminal', 'store', 'unit', 'settings', 'token', 'transfer', 'serve'],
@@ -54,7 +59,7 @@ const console: House = {
   apart: ['pages'],
 }
 
-const houses = [sql, rules, cli, console]
+const houses = [sql, formats, rules, cli, console]
 
 /** The room of a file of the house: undefined where it is outside, empty where it is in none. */
 function roomOf({ folder, rooms }: House, path: string): string | undefined {

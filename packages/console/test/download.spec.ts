@@ -2,8 +2,8 @@
 
 import { createReadStream } from 'node:fs'
 import { limits } from '@kontor/contract/limits.ts'
-import { readCsv } from '../../server/src/transfer/read-csv.ts'
-import { readXlsx } from '../../server/src/transfer/read-xlsx.ts'
+import { readXlsx } from '../../server/src/formats/sheets/read-xlsx.ts'
+import { readCsv } from '../../server/src/formats/tables/read-csv.ts'
 import { createMany } from '../../server/test/support/create-many.ts'
 import { expect, type Open, test, unitOfTests } from './console-test.ts'
 import { takePicture } from './looks.ts'

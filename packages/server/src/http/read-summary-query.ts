@@ -7,6 +7,7 @@ import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { measureOperators, periods } from '@kontor/contract/views/summary-words.ts'
+import { isJsonObject, type JsonObject, type JsonValue } from '../formats/json/json-value.ts'
 import { Refusal } from '../refusal.ts'
 import { pointerTo } from '../rules/values/json-pointer.ts'
 import type {
@@ -15,7 +16,6 @@ import type {
   Steps,
   SummaryQuery,
 } from '../views/summary/summary-plan.ts'
-import { isJsonObject, type JsonObject, type JsonValue } from './json-value.ts'
 
 const ids = [0, limits.integerMax] as const
 

@@ -1,10 +1,15 @@
 // The body of a request as one JSON object, or the refusal that says what is wrong with it.
 
 import { limits } from '@kontor/contract/limits.ts'
+import type { JsonObject } from '../formats/json/json-value.ts'
+import {
+  type JsonReading,
+  type JsonRefusal,
+  readInSlices,
+  readJson,
+} from '../formats/json/read-json.ts'
 import { Refusal } from '../refusal.ts'
-import type { JsonObject } from './json-value.ts'
 import { ownTurn } from './own-turn.ts'
-import { type JsonReading, type JsonRefusal, readInSlices, readJson } from './read-json.ts'
 
 /** A large body is read in slices with a turn of its own each, and so is what it is read for. */
 export async function requireJson(body: Uint8Array): Promise<JsonObject> {

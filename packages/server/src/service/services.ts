@@ -4,10 +4,10 @@
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { LookupTarget } from '@kontor/contract/records/lookup-targets.ts'
 import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
+import type { SheetColumn } from '../formats/sheets/sheet-of-rows.ts'
 import type { Reader } from '../rules/rights/access.ts'
 import type { PageBytes } from '../views/page.ts'
 import type { ViewQuery } from '../views/plan.ts'
-import type { SheetColumn } from '../views/sheet-columns.ts'
 import type { StreamFormat } from '../views/stream-format.ts'
 import type { SummaryQuery } from '../views/summary/summary-plan.ts'
 

@@ -6,10 +6,10 @@ import { isExactNumber } from '@kontor/contract/exact-number.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import { readJson } from '../http/read-json.ts'
+import { readJson } from '../formats/json/read-json.ts'
+import { SheetDate } from '../formats/tables/sheet-date.ts'
+import type { Cell } from '../formats/tables/table.ts'
 import type { DateForm } from './date-form.ts'
-import { SheetDate } from './sheet-date.ts'
-import type { Cell } from './table.ts'
 
 /** How a file writes numbers and dates. */
 export interface CellForms {

@@ -2,7 +2,7 @@
 // already, and how it is written where it is rejected.
 
 import type { Fault } from '@kontor/contract/errors.ts'
-import type { Encoding } from './decode-text.ts'
+import type { Encoding } from '../formats/text/decode-text.ts'
 
 export interface FileRecord {
   readonly line: number

@@ -3,9 +3,9 @@
 import { isUtf8 } from 'node:buffer'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import { readJson } from '../http/read-json.ts'
+import { readJson } from '../formats/json/read-json.ts'
+import { type Line, splitLines } from '../formats/text/split-lines.ts'
 import { errorsMember, type FileRecord, lineMember, type RecordFile } from './file-record.ts'
-import { type Line, splitLines } from './split-lines.ts'
 
 export function readNdjson(bytes: AsyncIterable<Uint8Array>): RecordFile {
   const readings = () => []

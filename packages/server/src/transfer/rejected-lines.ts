@@ -1,9 +1,9 @@
 // The file of rejected lines of a table: the columns of the file that was sent, and two more that
 // say where a line was and why it is there. Mended, or as it is, it is read as what it was made of.
 
-import { csvField, csvLine, guarded } from '../views/csv.ts'
+import { csvField, csvLine, guarded } from '../formats/tables/csv.ts'
+import type { Table, TableLine } from '../formats/tables/table.ts'
 import { errorsMember, lineMember } from './file-record.ts'
-import type { Table, TableForm, TableLine } from './table.ts'
 
 const marks = [lineMember, errorsMember]
 const byteOrderMark = '\ufeff'
@@ -60,9 +60,4 @@ export function withoutMarks(table: Table): Table {
     }
   }
   return { ...table, header: table.header.filter(isOwn), lines: lines() }
-}
-
-/** How what is rejected of a spreadsheet is written: so that a spreadsheet opens it. */
-export const sheetForm: TableForm = {
-  ...{ delimiter: ',', encoding: 'utf-8', hasMark: true, isGuarded: true },
 }

@@ -2,13 +2,13 @@
 
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Table } from '../formats/tables/table.ts'
 import { Refusal } from '../refusal.ts'
 import { type CellForms, type Thousands, thousandsSigns } from './cell-value.ts'
 import { dateForm } from './date-form.ts'
 import type { RecordFile } from './file-record.ts'
 import type { Mapping } from './mapping.ts'
 import { withoutMarks } from './rejected-lines.ts'
-import type { Table } from './table.ts'
 import { tableColumns } from './table-columns.ts'
 import { tableRecords } from './table-records.ts'
 

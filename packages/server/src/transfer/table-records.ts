@@ -5,12 +5,12 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Cell, Table, TableLine } from '../formats/tables/table.ts'
 import { pointerTo } from '../rules/values/json-pointer.ts'
 import { type CellForms, cellText, cellValue } from './cell-value.ts'
 import type { ColumnPlace } from './column-place.ts'
 import type { FileRecord, RecordFile } from './file-record.ts'
 import { rejectedHead, rejectedLines } from './rejected-lines.ts'
-import type { Cell, Table, TableLine } from './table.ts'
 import type { Column, Columns } from './table-columns.ts'
 
 export interface TableRecords {

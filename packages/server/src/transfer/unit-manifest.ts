@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quote } from '@kontor/contract/quote.ts'
 import { collections } from '@kontor/contract/records/record-type.ts'
-import { readJson } from '../http/read-json.ts'
+import { readJson } from '../formats/json/read-json.ts'
 import { Refusal } from '../refusal.ts'
 import { type FieldValues, isObject } from '../rules/values/find-values.ts'
 

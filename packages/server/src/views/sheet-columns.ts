@@ -2,13 +2,8 @@
 // dates.
 
 import type { ViewShape } from '@kontor/contract/views/catalogue.ts'
+import type { SheetColumn } from '../formats/sheets/sheet-of-rows.ts'
 import type { ShownMember } from './plan-shown.ts'
-
-export interface SheetColumn {
-  readonly name: string
-  readonly isProperty: boolean
-  readonly isDate: boolean
-}
 
 export function sheetColumns(
   shown: readonly ShownMember[],

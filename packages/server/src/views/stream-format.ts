@@ -1,7 +1,7 @@
 // The forms in which rows are streamed: a line of JSON for each, or CSV. Both are made of lines of
 // JSON, where the rows are read. A spreadsheet is made of lines of JSON where it is sent.
 
-import { csvLine, csvValue, guardedCsvValue } from './csv.ts'
+import { csvLine, csvValue, guardedCsvValue } from '../formats/tables/csv.ts'
 import type { ShownMember } from './plan-shown.ts'
 
 /** Where CSV is for people, a text that a spreadsheet would take for a formula is guarded. */

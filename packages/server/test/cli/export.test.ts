@@ -6,7 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readXlsx } from '../../src/transfer/read-xlsx.ts'
+import { readXlsx } from '../../src/formats/sheets/read-xlsx.ts'
 import { command } from '../support/command.ts'
 import { onPlaces } from '../support/engines.ts'
 

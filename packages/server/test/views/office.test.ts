@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { readXlsx } from '../../src/transfer/read-xlsx.ts'
+import { readXlsx } from '../../src/formats/sheets/read-xlsx.ts'
 import { boot, sqliteEngine } from '../support/boot.ts'
 
 const run = promisify(execFile)

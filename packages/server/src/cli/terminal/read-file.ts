@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { quote } from '@kontor/contract/quote.ts'
-import { readJson } from '../../http/read-json.ts'
+import { readJson } from '../../formats/json/read-json.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** The one JSON object in the file, read as strictly as a request body. */

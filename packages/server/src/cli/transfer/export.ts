@@ -3,9 +3,9 @@
 import { resolve } from 'node:path'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import type { StoreConfig } from '../../config/config.ts'
+import type { SheetColumn } from '../../formats/sheets/sheet-of-rows.ts'
 import type { Principal, Services } from '../../service/services.ts'
 import type { ViewQuery } from '../../views/plan.ts'
-import type { SheetColumn } from '../../views/sheet-columns.ts'
 import type { StreamFormat } from '../../views/stream-format.ts'
 import {
   type Command,
@@ -67,7 +67,7 @@ async function exportFile(values: OptionValues, name: string, store: StoreConfig
     const { compose } = await import('../../main.ts')
     const { rows, columns } = await exported(compose(open, clock), principal)
     const counted = countLines(rows, format === 'csv')
-    const { sheetOfRows } = await import('../../transfer/sheet-of-rows.ts')
+    const { sheetOfRows } = await import('../../formats/sheets/sheet-of-rows.ts')
     const chunks = columns ? sheetOfRows(counted.chunks, columns) : counted.chunks
     await writeOutput(out === '-' ? out : resolve(out), chunks, process)
     return counted.lines()

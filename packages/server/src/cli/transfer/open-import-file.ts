@@ -6,7 +6,7 @@ import { extname, resolve } from 'node:path'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
-import { type DecodedText, type Encoding, encodings } from '../../transfer/decode-text.ts'
+import { type DecodedText, type Encoding, encodings } from '../../formats/text/decode-text.ts'
 import type { RecordFile } from '../../transfer/file-record.ts'
 import {
   type CommandOption,
@@ -88,11 +88,11 @@ export async function readTable(
   stream: AsyncIterable<Uint8Array>,
 ) {
   if (format === 'xlsx') {
-    const { readXlsx } = await import('../../transfer/read-xlsx.ts')
+    const { readXlsx } = await import('../../formats/sheets/read-xlsx.ts')
     return await readXlsx(resolve(file), textOption(values, 'sheet'))
   }
-  const { decodeText } = await import('../../transfer/decode-text.ts')
-  const { readCsv } = await import('../../transfer/read-csv.ts')
+  const { decodeText } = await import('../../formats/text/decode-text.ts')
+  const { readCsv } = await import('../../formats/tables/read-csv.ts')
   const { text, ...form } = await decodeText(stream, encodingOf(values))
   return await readCsv(text, { ...form, isGuarded: isGuarded(values, form) })
 }

@@ -2,8 +2,8 @@
 // spreadsheet.
 
 import type { DownloadFormat } from '@kontor/contract/endpoints/view-endpoints.ts'
+import { sheetOfRows } from '../../formats/sheets/sheet-of-rows.ts'
 import type { CachedTags, Services } from '../../service/services.ts'
-import { sheetOfRows } from '../../transfer/sheet-of-rows.ts'
 import type { ViewQuery } from '../../views/plan.ts'
 import type { StreamFormat } from '../../views/stream-format.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'

@@ -4,12 +4,12 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import type { Clock } from '../../config/clock.ts'
+import { tooManyRows } from '../../formats/sheets/too-many-rows.ts'
 import { dayIn } from '../../rules/values/calendar.ts'
 import type { Chunk, PageStart } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
 import { sheetColumns } from '../../views/sheet-columns.ts'
 import { type StreamFormat, streamHeader } from '../../views/stream-format.ts'
-import { tooManyRows } from '../../views/too-many-rows.ts'
 import type { Services } from '../services.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { findView } from './find-view.ts'

@@ -4,9 +4,9 @@ import { pipeline, Readable } from 'node:stream'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { CsvError, parse } from 'csv-parse'
-import { Refusal } from '../refusal.ts'
-import { unguarded } from '../views/csv.ts'
+import { Refusal } from '../../refusal.ts'
 import { CellReadings } from './cell-readings.ts'
+import { unguarded } from './csv.ts'
 import type { Table, TableForm, TableLine } from './table.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const

@@ -1,10 +1,15 @@
 // The rows of a view, streamed as NDJSON, as a spreadsheet: numbers and dates as such, lists and
 // objects as JSON.
 
-import type { SheetColumn } from '../views/sheet-columns.ts'
-import { serialOfDate } from './sheet-date.ts'
-import { splitLines } from './split-lines.ts'
+import { serialOfDate } from '../tables/sheet-date.ts'
+import { splitLines } from '../text/split-lines.ts'
 import { type SheetCell, writeXlsx } from './write-xlsx.ts'
+
+export interface SheetColumn {
+  readonly name: string
+  readonly isProperty: boolean
+  readonly isDate: boolean
+}
 
 export function sheetOfRows(
   ndjson: AsyncIterable<Uint8Array>,

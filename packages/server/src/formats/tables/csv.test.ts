@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readCsv } from '../../test/support/read-csv.ts'
+import { readCsv } from '../../../test/support/read-csv.ts'
 import { csvLine, csvValue, guarded, guardedCsvValue, unguarded } from './csv.ts'
 
 const character = fc.constantFrom(

@@ -2,7 +2,7 @@
 // loosely is stored wrong.
 
 import { quote } from '@kontor/contract/quote.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
 export const encodings = ['utf-8', 'windows-1250', 'windows-1252', 'utf-16le'] as const
 export type Encoding = (typeof encodings)[number]

@@ -7,12 +7,11 @@ import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Parser } from 'htmlparser2'
 import yauzl from 'yauzl'
-import { Refusal } from '../refusal.ts'
-import { CellReadings } from './cell-readings.ts'
-import { sheetForm } from './rejected-lines.ts'
-import { dateOfSerial, days1904, showsDate } from './sheet-date.ts'
+import { Refusal } from '../../refusal.ts'
+import { CellReadings } from '../tables/cell-readings.ts'
+import { dateOfSerial, days1904, showsDate } from '../tables/sheet-date.ts'
+import type { Cell, Table, TableForm, TableLine } from '../tables/table.ts'
 import { fromSheetText } from './sheet-text.ts'
-import type { Cell, Table, TableLine } from './table.ts'
 
 /** What may be in memory of a file: shared texts, styles, and the list of sheets. In bytes. */
 const partBytesMax = 256 * 1024 * 1024
@@ -46,6 +45,11 @@ export async function readXlsx(path: string, sheet?: string): Promise<Table> {
   const header = first.value.cells.map(String)
   const readings = new CellReadings()
   return { header, lines: padded(lines, header.length), notes, readings, form: sheetForm }
+}
+
+/** How what is rejected of a spreadsheet is written: so that a spreadsheet opens it. */
+const sheetForm: TableForm = {
+  ...{ delimiter: ',', encoding: 'utf-8', hasMark: true, isGuarded: true },
 }
 
 type ReadPart = (name: string, handle: XmlHandler) => Promise<void>

@@ -4,9 +4,9 @@
 import { Readable } from 'node:stream'
 import { limits } from '@kontor/contract/limits.ts'
 import { ZipFile } from 'yazl'
-import { Refusal } from '../refusal.ts'
-import { tooManyRows } from '../views/too-many-rows.ts'
+import { Refusal } from '../../refusal.ts'
 import { toSheetText } from './sheet-text.ts'
+import { tooManyRows } from './too-many-rows.ts'
 
 /** What a sheet can have, however it is written. */
 const columnsMax = 16_384

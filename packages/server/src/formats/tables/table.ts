@@ -1,7 +1,7 @@
 // A table as CSV and spreadsheets have it: a header, and lines of cells below.
 
+import type { Encoding } from '../text/decode-text.ts'
 import type { CellReadings } from './cell-readings.ts'
-import type { Encoding } from './decode-text.ts'
 import type { SheetDate } from './sheet-date.ts'
 
 /** Spreadsheets know numbers, truth values and dates; elsewhere all cells are texts. */
