@@ -17,7 +17,8 @@ const lacksLibrary =
   'The Node of the checkout lacks a library of the system (on Debian and Ubuntu: `apt-get install libatomic1`).'
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-requireFiles()
+// The process that comes after this one may open as many.
+if (process.env[wordsVariable] === undefined) requireFiles()
 if (major > least[0] || (major === least[0] && minor >= least[1])) await run()
 else runOnNodeOfCheckout()
 

@@ -3,14 +3,12 @@
 
 import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../http/logger.ts'
-import { isBehind, lastStored } from '../../service/doctor/check-clock.ts'
+import { writtenInFuture } from '../../service/doctor/check-clock.ts'
 import type { Store } from '../../store/store.ts'
 
 export async function warnOfClock(store: Store, clock: Clock, logger: Logger): Promise<void> {
-  const units = await store.inspection.listUnits()
-  const found = await Promise.all(units.map((unit) => store.directory.findUnit({ unit })))
-  const last = lastStored(found.reduce((max, each) => Math.max(max, each?.version ?? 0), 0))
-  if (!isBehind(clock, last)) return
+  const last = await writtenInFuture(store, clock)
+  if (last === undefined) return
   logger.warn(
     `The clock of this machine says ${clock.now().toISOString()}, but the store was last written ` +
       `at ${last.toISOString()}: set the clock, or let it follow a time server.`,

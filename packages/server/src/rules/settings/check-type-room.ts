@@ -5,6 +5,7 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { CatalogueAdditions } from '@kontor/contract/records/extend-catalogue.ts'
 import type { PropertyList } from './property-changes.ts'
+import { tooManyEntries } from './too-many-entries.ts'
 
 interface Sent {
   readonly types: readonly string[]
@@ -36,9 +37,8 @@ export function checkTypeRoom(
 }
 
 function tooMany(pointer: string, what: string, count: number, atMost: number): readonly Fault[] {
-  if (count <= atMost) return []
   const message =
     `Expected at most ${atMost} ${what} of its own in a unit, with those that it has already; ` +
     `these would be ${count}.`
-  return [{ code: 'too-many-entries', pointer, message, atMost }]
+  return tooManyEntries({ pointer, count, atMost, message })
 }

@@ -7,6 +7,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { imageSize } from '../values/image-size.ts'
 import { pointerTo } from '../values/json-pointer.ts'
 import type { Changes } from './changes.ts'
+import { tooManyEntries } from './too-many-entries.ts'
 
 type PrintForm = PrintFormFile['printForms'][number]
 
@@ -16,15 +17,16 @@ const printFormsName = 'all'
 /** The changes of a file that follows its schema. */
 export function printFormChanges(file: PrintFormFile): Changes {
   const { printForms } = file
-  const faults = printForms.flatMap((form, index) => [
-    ...checkNames(printForms.slice(0, index), form, `/printForms/${index}`),
-    ...checkLogo(form, `/printForms/${index}/logo`),
-  ])
-  const most = limits.printFormsMax
-  if (printForms.length > most) {
-    const message = `Expected at most ${most} print forms, got ${printForms.length}.`
-    faults.push({ code: 'too-many-entries', pointer: '/printForms', message, atMost: most })
-  }
+  const count = printForms.length
+  const atMost = limits.printFormsMax
+  const message = `Expected at most ${atMost} print forms, got ${count}.`
+  const faults = [
+    ...printForms.flatMap((form, index) => [
+      ...checkNames(printForms.slice(0, index), form, `/printForms/${index}`),
+      ...checkLogo(form, `/printForms/${index}/logo`),
+    ]),
+    ...tooManyEntries({ pointer: '/printForms', count, atMost, message }),
+  ]
   const row = { kind: 'print-form', name: printFormsName, body: JSON.stringify(printForms) }
   return { faults, rows: [row] }
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { type Clock, randomText } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Audience } from '../../store/port/access.ts'
+import type { Audience, NewToken } from '../../store/port/access.ts'
 import type { Store } from '../../store/store.ts'
 import { signToken } from './token.ts'
 
@@ -30,12 +30,9 @@ export interface IssueTokenInput {
   readonly by?: number
 }
 
-export interface IssuedToken {
+export interface IssuedToken extends NewToken {
   /** It is not stored anywhere and cannot be shown again. */
   readonly token: string
-  readonly jti: string
-  /** RFC 3339 in UTC; null for never. */
-  readonly expiresAt: string | null
 }
 
 export async function issueToken(
@@ -63,14 +60,16 @@ export async function issueToken(
     ...(parent === null ? {} : { parent }),
   })
   requireShort(token)
-  const row = { jti, name: name ?? null, user, units, scopes, ips, expiresAt, audience, parent }
+  const createdAt = now.toISOString()
+  const said = { name: name ?? null, user, units, scopes, ips, audience, parent }
+  const row = { jti, ...said, createdAt, expiresAt }
   const { sessionsMax } = input
   const about = {
     ...(by === undefined ? {} : { by }),
     ...(sessionsMax === undefined ? {} : { sessionsMax }),
   }
-  await store.tokens.add({ ...row, ...about, createdAt: now.toISOString() })
-  return { token, jti, expiresAt }
+  await store.tokens.add({ ...row, ...about })
+  return { ...row, token }
 }
 
 /** A longer one is accepted nowhere. What makes it long is the list of addresses. */

@@ -38,10 +38,9 @@ export function tokenServices(
       if (wanted.isLasting) await requireMayLast(store, principal, wanted)
       await requireMember(store, wanted)
       const line = wanted.isLasting ? { parent: null } : endingWith(principal, wanted)
-      const { token, jti } = await issueToken(store, clock, { ...wanted, ...line, by: reader.user })
-      const made = (await store.tokens.list()).find((each) => each.jti === jti)
-      if (made === undefined) throw new Error('A token that was made is not stored.')
-      return { json: JSON.stringify({ ...toldTo(reader, made), token }) }
+      const issued = await issueToken(store, clock, { ...wanted, ...line, by: reader.user })
+      const unused = { ...issued, lastUsedAt: null, revokedAt: null }
+      return { json: JSON.stringify({ ...toldTo(reader, unused), token: issued.token }) }
     },
 
     async revokeToken({ principal: { reader, scopes }, jti, body }) {
@@ -74,7 +73,7 @@ async function visibleTo(store: Store, reader: Reader): Promise<readonly ListedT
 }
 
 /** Nothing of units that are not the caller's. */
-function toldTo(reader: Reader, token: ListedToken): object {
+function toldTo(reader: Reader, token: Omit<ListedToken, 'username' | 'isUserDisabled'>): object {
   const { jti, name, user, units, scopes, ips, audience } = token
   return {
     ...{ id: jti, jti, name, userId: user },

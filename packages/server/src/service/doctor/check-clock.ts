@@ -2,11 +2,12 @@
 // nor have gone back behind what is stored.
 
 import type { Clock } from '../../config/clock.ts'
+import type { Store } from '../../store/store.ts'
 import type { CheckInput, Outcome } from './check.ts'
 
 const differenceSecondsMax = 5
 
-export async function checkClock({ store, engine, clock, units }: CheckInput): Promise<Outcome> {
+export async function checkClock({ store, engine, clock }: CheckInput): Promise<Outcome> {
   const now = clock.now()
   const findings: string[] = []
   if (engine.now !== undefined) {
@@ -18,24 +19,22 @@ export async function checkClock({ store, engine, clock, units }: CheckInput): P
       )
     }
   }
-  for (const unit of units) {
-    const version = (await store.directory.findUnit({ unit }))?.version ?? 0
-    const last = lastStored(version)
-    if (!isBehind(clock, last)) continue
+  const last = await writtenInFuture(store, clock)
+  if (last !== undefined) {
     findings.push(
-      `Unit ${unit} was last written at ${last.toISOString()}, which is still to come: set the ` +
+      `The store was last written at ${last.toISOString()}, which is still to come: set the ` +
         'clock of this machine, or let it follow a time server.',
     )
   }
   return { seen: now.toISOString(), findings }
 }
 
-/** When a unit of this version was last written: versions are microseconds. */
-export function lastStored(version: number): Date {
-  return new Date(version / 1000)
-}
-
-/** Whether the clock stands before what was stored, by more than clocks may differ. */
-export function isBehind(clock: Clock, stored: Date): boolean {
-  return stored.getTime() - clock.now().getTime() > differenceSecondsMax * 1000
+/**
+ * When the store was last written, where the clock stands before that by more than clocks may
+ * differ. Versions of units are microseconds.
+ */
+export async function writtenInFuture(store: Store, clock: Clock): Promise<Date | undefined> {
+  const last = new Date((await store.inspection.lastVersion()) / 1000)
+  const isAhead = last.getTime() - clock.now().getTime() > differenceSecondsMax * 1000
+  return isAhead ? last : undefined
 }

@@ -32,6 +32,9 @@ export interface InspectionStore {
   /** The ids of all units, ascending. */
   listUnits(): Promise<readonly number[]>
 
+  /** The highest version that a unit has; 0 where there is none. */
+  lastVersion(): Promise<number>
+
   /** Compares the next records and changes of a unit with their checksums. */
   checkChecksums(input: ChecksumInput): Promise<ChecksumsChecked>
 

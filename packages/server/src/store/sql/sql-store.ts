@@ -158,6 +158,7 @@ function inspectionOn(
     makePrivate: () => inspection.makePrivate(),
     acceptCopy: () => inspection.acceptCopy(),
     listUnits: () => read(directory.listUnits),
+    lastVersion: () => read(directory.lastVersion),
     checkChecksums: (input) => scan(scans.checkChecksums, input),
     putBackRow: (input) => write(writes.putBackRow, input),
     countRecords: (input) => read(() => countRecords(input)),

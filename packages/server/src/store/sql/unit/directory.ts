@@ -30,6 +30,13 @@ export function* listUnits(): Step<readonly number[]> {
   return rows.map(({ unit }) => unit)
 }
 
+export function* lastVersion(): Step<number> {
+  const row = yield* queryOne<{ version: number | null }>(
+    sql`select max("version") as "version" from "unit"`,
+  )
+  return Number(row?.version ?? 0)
+}
+
 /** With it those that it was made with, up to the first. */
 export function* findToken({ jti }: { jti: string }): Step<FoundToken | undefined> {
   const rows = yield* queryAll<
