@@ -1,4 +1,4 @@
-// Stores of the first release that a server brings up to date, and is killed meanwhile.
+// Stores of an older release that a server brings up to date, and is killed meanwhile.
 
 import assert from 'node:assert/strict'
 import { views } from '@kontor/contract/views/catalogue.ts'
@@ -17,11 +17,12 @@ export const killedMigration: Guarantee = {
   name: 'killed-migration',
   promise: 'An upgrade is done as a whole, also where it is killed half-way.',
   tried:
-    'A server of this release is started on a store of the first schema, of either engine in ' +
-    'turn, and kills itself (`kill -9`) before one of the statements that bring it up to date, ' +
-    'each in turn over the rounds. Another one is started on what is left: its records, ' +
-    'histories and views must be, byte by byte, those of a store that was brought up to date ' +
-    'undisturbed, and the checks of `kontor doctor` must find nothing.',
+    'A server of this release is started on a store whose records and tables lack fields that ' +
+    'are described by now, of either engine in turn, and kills itself (`kill -9`) before one of ' +
+    'the statements that bring it up to date, each in turn over the rounds. Another one is ' +
+    'started on what is left: its records, histories and views must be, byte by byte, those of ' +
+    'a store that was brought up to date undisturbed, and the checks of `kontor doctor` must ' +
+    'find nothing.',
   rounds: { suite: 2, quick: 12, full: 120 },
   async run({ rounds, faults, onRound }) {
     let statements = 0

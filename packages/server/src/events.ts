@@ -65,12 +65,3 @@ interface MigrationEvent {
 }
 
 export const migrationEvents = new EventChannel<MigrationEvent>('kontor:migration')
-
-/** As the store was opened, so many records got what older releases had left out. */
-interface MendEvent {
-  /** In words: what has got what. */
-  readonly what: string
-  readonly records: number
-}
-
-export const mendEvents = new EventChannel<MendEvent>('kontor:mend')

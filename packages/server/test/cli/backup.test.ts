@@ -5,7 +5,6 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -24,14 +23,10 @@ import { backUp, copyBetween, openStore, restore } from '../../src/open-store.ts
 import { issueToken } from '../../src/service/access/issue-token.ts'
 import { issueSignInCode } from '../../src/service/access/sign-in-code.ts'
 import { type BackupEnd, verifyBackup } from '../../src/store/copy/backup-file.ts'
-import { makeTables } from '../../src/store/migrations/migrate.ts'
-import { openDatabase } from '../../src/store/sqlite/open-database.ts'
-import { StepRunner } from '../../src/store/sqlite/run-step.ts'
-import { sqliteDialect } from '../../src/store/sqlite/sqlite-dialect.ts'
 import { command, succeed } from '../support/command.ts'
 import { onPlaces } from '../support/engines.ts'
 import { withMade } from '../support/made-stores.ts'
-import { executable, startSignalled, withDataDirectory } from '../support/spawn-kontor.ts'
+import { executable, startSignalled } from '../support/spawn-kontor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-backup-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -153,6 +148,7 @@ test('what is no whole backup is refused in one sentence, and nothing is restore
       const end = JSON.parse(lines.at(-1) ?? '') as BackupEnd
       return JSON.stringify({ ...end, head: createHash('sha256').update(head).digest('hex') })
     }
+    const older = lines[0]?.replace(/"schema":\d+/, '"schema":20') ?? ''
     const newer = lines[0]?.replace(/"schema":\d+/, '"schema":999') ?? ''
     const broken: readonly (readonly [Uint8Array, RegExp])[] = [
       [new Uint8Array(), /is damaged or cut short/],
@@ -163,6 +159,10 @@ test('what is no whole backup is refused in one sentence, and nothing is restore
       [repack([...lines, 'more']), /is damaged or cut short/],
       [repack([newer, ...lines.slice(1)]), /is damaged or cut short/],
       [repack([newer, ...lines.slice(1, -1), endOf(newer)]), /newer release \(schema 999/],
+      [
+        repack([older, ...lines.slice(1, -1), endOf(older)]),
+        /before the first release \(schema 20,/,
+      ],
       [Buffer.from('SQLite format 3'), /is no backup of Kontor/],
       [gzipSync('a text\n'), /is no backup of Kontor/],
       [gzipSync('{"format":"other"}\n'), /is no backup of Kontor/],
@@ -258,32 +258,5 @@ test('of backups by time the latest are kept, and other files stay', async () =>
     for (const args of wrong) {
       assert.equal((await command('backup', ...args, '--data', data)).code, 2, args.join(' '))
     }
-  })
-})
-
-/** What the first releases stored of an installation. */
-const firstRows = [
-  `insert into "meta" values ('accessVersion', '1'), ('signingKey', '${'k'.repeat(43)}')`,
-  `insert into "unit" ("id", "name", "timeZone") values (1, 'Old', 'UTC')`,
-  `insert into "group" ("id", "unit", "name") values (1, 1, 'Supervisor')`,
-  `insert into "user" ("id", "username") values (1, 'admin')`,
-  'insert into "unitUser" values (1, 1)',
-  'insert into "groupUser" values (1, 1)',
-]
-
-test('a backup of an older store is brought up to date when it is restored', async () => {
-  await withDataDirectory(async (data) => {
-    mkdirSync(data, { mode: 0o700 })
-    const database = openDatabase(data, 'writer')
-    new StepRunner(database).run(makeTables(sqliteDialect, data, 2))
-    for (const statement of firstRows) database.exec(statement)
-    database.close()
-    const file = newFile()
-    await succeed('backup', file, '--data', data)
-    const { head } = await verifyBackup(file, () => undefined)
-    assert.equal(head.schema, 2, 'the store is as it was')
-    await succeed('restore', file, '--data', `${data}-restored`)
-    await succeed('doctor', '--data', `${data}-restored`)
-    assert.match(await succeed('user', 'list', '--data', `${data}-restored`), /admin/)
   })
 })

@@ -13,7 +13,6 @@ import type { Store } from '../../src/store/store.ts'
 import { command, succeed } from '../support/command.ts'
 import { createMany, supervisorOf } from '../support/create-many.ts'
 import { onPlaces } from '../support/engines.ts'
-import { withoutChecksums } from '../support/first-schema.ts'
 import type { Place } from '../support/places.ts'
 import { withDataDirectory } from '../support/spawn-kontor.ts'
 
@@ -185,17 +184,3 @@ test('bytes that change in the file of a store are found', async () => {
 function* occurrences(bytes: Buffer, text: string): Generator<number> {
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) yield at
 }
-
-onPlaces('a store from before there were checksums', (place) => {
-  test('gets them when it is opened, but for what is damaged by then', async () => {
-    await fill(place())
-    for (const statement of withoutChecksums) await damage(place(), statement)
-    await damage(place(), flip)
-    await damage(place(), 'delete from "migration" where "version" > 20')
-    const { found } = await doctor(place())
-    assert.deepEqual(
-      found.map((finding) => finding.split(':')[0]),
-      [named],
-    )
-  })
-})

@@ -137,13 +137,18 @@ test('on a store that another program has locked', async () => {
   })
 })
 
-test('on a store of a newer release, half a store, and no store at all', async () => {
+test('on a store of a newer release, or from before the first, half a store, and no store at all', async () => {
   await withDataDirectory(async (data) => {
     const file = await makeStore(data)
     file.exec('insert into "migration" values (9999)')
     assert.match(
       await failureOf(['--data', data]),
       /^The store \/.* was made by a newer release \(schema 9999, .*: start that release, or a newer/,
+    )
+    file.exec('delete from "migration"; insert into "migration" values (20)')
+    assert.match(
+      await failureOf(['--data', data]),
+      /^The store \/.* was made before the first release \(schema 20, .*: export each unit with what/,
     )
     file.exec('delete from "migration"')
     assert.match(await failureOf(['--data', data]), /kontor\.sqlite cannot .* of a whole store/)

@@ -63,21 +63,3 @@ onPlaces(
   },
   'two units',
 )
-
-onPlaces('a copy that an earlier release has served', (place) => {
-  test('is not gone on with, and that is told', async (t) => {
-    const from = await newDirectory('two units')
-    t.after(() => from.remove())
-    await copyBetween(from.config, place().config, () => undefined)
-    const query = await place().open()
-    await query(
-      `insert into "meta" ("name", "value") values ('move', '{"table":"group","done":3}')`,
-    )
-    await query.close()
-    const again = copyBetween(from.config, place().config, () => undefined)
-    await assert.rejects(
-      again,
-      /unfinished copy to move to was used as a store: begin with an empty/,
-    )
-  })
-})

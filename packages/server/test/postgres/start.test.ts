@@ -145,12 +145,17 @@ onPostgres('starting on a database that is not a store yet, or no longer', () =>
     )
   })
 
-  test('of a newer release, or with half a store, is refused in one sentence', async (t) => {
+  test('of a newer release, or from before the first, or with half a store, is refused in one sentence', async (t) => {
     const database = await forTest(t, createMigratedDatabase())
     await database.query('insert into "migration" values (9999)')
     await assert.rejects(
       openPostgresStore(database.address),
       /^Error: The store .* was made by a newer release \(schema 9999, .*\): start that release, /,
+    )
+    await database.query('delete from "migration"; insert into "migration" values (20)')
+    await assert.rejects(
+      openPostgresStore(database.address),
+      /^Error: The store .* was made before the first release \(schema 20, .*: export each unit with/,
     )
     await database.query('delete from "migration"')
     await assert.rejects(

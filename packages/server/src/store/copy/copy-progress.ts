@@ -20,14 +20,10 @@ export const lastTable = 'meta'
 
 /** Marks an empty store as a copy, unless it is one by now; refuses any other. */
 export function* beginCopy(dialect: SqlDialect): Step<void> {
-  const progress = yield* readProgress()
+  if ((yield* readProgress()) !== undefined) return
   const isUsed = (yield* readAccessVersion()) !== undefined
-  if (progress === undefined) {
-    if (isUsed) throw new Error('The store to move to is not empty.')
-    return yield* putProgress(dialect, { done: 0 })
-  }
-  if (!isUsed || progress.table === lastTable) return
-  throw new Error('The unfinished copy to move to was used as a store: begin with an empty one.')
+  if (isUsed) throw new Error('The store to move to is not empty.')
+  yield* putProgress(dialect, { done: 0 })
 }
 
 /** Throws for a copy that was cut off. @param place as messages name it. */

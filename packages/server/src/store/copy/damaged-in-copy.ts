@@ -1,5 +1,4 @@
-// Damaged records and changes among the rows of a copy or a backup, by their checksums. What comes
-// from before there were any is taken as it is.
+// Damaged records and changes among the rows of a copy or a backup, by their checksums.
 
 import type { DamagedRow } from '../port/damaged-row.ts'
 import { damagedRow } from '../sql/records/damaged-rows.ts'
@@ -28,5 +27,5 @@ export function checksummedRow(
   values: readonly unknown[],
 ): { readonly row: CoveredRow; readonly isDamaged: boolean } {
   const row = Object.fromEntries(columns.map((name, index) => [name, values[index]])) as CoveredRow
-  return { row, isDamaged: columns.includes('checksum') && !isWhole(table, row) }
+  return { row, isDamaged: !isWhole(table, row) }
 }

@@ -79,11 +79,9 @@ function kindOf({ dialect }: RawStore, type: string): Kind {
  * often they have committed, where it is served, and who is signed in. Whoever finds an old backup
  * finds no way in.
  */
-function isCopied({ name, columns }: RawTable): Sql {
+function isCopied({ name }: RawTable): Sql {
   if (name === 'signInCode') return sql`1 = 0`
-  if (name === 'token' && columns.some((column) => column.name === 'audience')) {
-    return sql`"audience" is null`
-  }
+  if (name === 'token') return sql`"audience" is null`
   if (name === 'meta') {
     return sql`"name" not in ('move', 'incarnation', 'servedAt') and "name" not like 'probe %'`
   }

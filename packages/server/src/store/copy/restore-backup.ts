@@ -2,7 +2,12 @@
 // arrived is compared with it, table by table, before the store can be used.
 
 import { addColumns } from '../migrations/add-columns.ts'
-import { makeTables, migrate, newestSchemaVersion } from '../migrations/migrate.ts'
+import {
+  makeTables,
+  migrate,
+  newestSchemaVersion,
+  refuseUnreleased,
+} from '../migrations/migrate.ts'
 import { withNumbers } from '../sql/records/damaged-rows.ts'
 import type { Step } from '../sql/statements/step.ts'
 import { renewIncarnation } from '../sql/unit/incarnation.ts'
@@ -41,6 +46,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBa
         `${newestSchemaVersion}): restore it with that, or a newer one.`,
     )
   }
+  refuseUnreleased(file, schema)
   const to = await openTarget()
   try {
     await to.run(makeTables(to.dialect, file, schema))

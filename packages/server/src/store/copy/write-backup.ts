@@ -6,7 +6,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
-import { readSchemaVersion } from '../migrations/migrate.ts'
+import { readSchemaVersion, refuseUnreleased } from '../migrations/migrate.ts'
 import { withNumbers } from '../sql/records/damaged-rows.ts'
 import type { SqlValue } from '../sql/statements/sql.ts'
 import {
@@ -79,6 +79,7 @@ async function* linesOf(
   onEnd: (end: BackupEnd) => void,
 ): AsyncGenerator<string> {
   const schema = await from.run(readSchemaVersion())
+  refuseUnreleased('The store', schema)
   const tables = await from.run(readTables(from))
   const counted = await countAll(from, tables)
   const total = counted.reduce((sum, { rows }) => sum + rows, 0)

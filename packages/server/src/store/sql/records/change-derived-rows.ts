@@ -98,8 +98,7 @@ export interface StoredDerivedRow {
   readonly id: number
   readonly acl: number
   readonly row: string
-  /** Null where the first release has written it. */
-  readonly lengths: string | null
+  readonly lengths: string
   readonly rowId?: number
 }
 

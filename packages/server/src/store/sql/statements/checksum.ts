@@ -29,7 +29,7 @@ export function checksumOf(table: ChecksummedTable, row: CoveredRow): number {
   return crc32(covered[table].map((name) => row[name] ?? null).join('\n'))
 }
 
-/** Whether a row is as it was written. One without a checksum was damaged before it got one. */
+/** Whether a row is as it was written. */
 export function isWhole(table: ChecksummedTable, row: CoveredRow): boolean {
   const stored = row['checksum'] ?? null
   return stored !== null && Number(stored) === checksumOf(table, row)
