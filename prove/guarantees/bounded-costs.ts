@@ -28,14 +28,14 @@ export const boundedCosts: Guarantee = {
   tried:
     'Each field of each type takes its largest values in their largest number ' +
     `(${caseCount} records of up to 10 MB). The record is tried, created, read, shown as a ` +
-    'row in JSON and CSV, changed in a small part, changed as a whole, changed from a version that is ' +
-    'out of date, read as it was, and its history is read. For each request the processor time ' +
-    'of the main thread and of all threads, the memory and the disk that it takes are compared ' +
-    `with its size: for each megabyte at most ${most.main.each} ms in the main thread, ` +
-    `${most.all.each} ms in all, ${most.memory.each} MB of memory and ${most.disk.each} MB of ` +
-    'disk, beside a small fixed allowance. Milliseconds are those of a machine that parses and ' +
-    'prints a megabyte of JSON in ten. The same holds for a file with all types and properties ' +
-    'that a unit may have.',
+    'row in JSON and CSV, changed in a small part, changed as a whole, changed from a version ' +
+    'that is out of date, read as it was, and its history is read. For each request the ' +
+    'processor time of the main thread and of all threads, the memory and the disk that it takes ' +
+    `are compared with its size: for each megabyte at most ${most.main.each} ms in the main ` +
+    `thread, ${most.all.each} ms in all, ${most.memory.each} MB of memory and ${most.disk.each} ` +
+    'MB of disk, beside a small fixed allowance. Milliseconds are those of a machine that parses ' +
+    'and prints a megabyte of JSON in ten. The same holds for a file with all types and ' +
+    'properties that a unit may have.',
   rounds: { suite: 1, quick: 6, full: caseCount * 2 },
   missing: () => (process.platform === 'linux' ? undefined : 'processor time is read from /proc'),
   async run({ rounds, faults, random, onRound }) {
