@@ -65,8 +65,8 @@ function checkRequirements(tree: readonly TreeFile[]): readonly Breach[] {
   ]
 }
 
-/** A file and the title of a test or a law in it: `http/tls.test.ts`: *a title*. */
-const namedTest = /`([\w./-]+\.ts)`: \*([^*]+)\*/g
+/** A file and the title of a test or a law in it: `http/tls.test.ts`: *a title*, over any lines. */
+const namedTest = /`([\w./-]+\.ts)`:\s\*([^*]+)\*/g
 
 function checkTests(tree: readonly TreeFile[]): readonly Breach[] {
   const tests = tree.filter(({ path }) => isTest(path))
@@ -75,7 +75,7 @@ function checkTests(tree: readonly TreeFile[]): readonly Breach[] {
     .flatMap(({ path, text }) =>
       [...text.matchAll(namedTest)].flatMap(([, file = '', title = ''], index): Breach[] => {
         const found = tests.filter((each) => `/${each.path}`.endsWith(`/${file}`))
-        const isThere = found.some((each) => hasTest(each.text, title))
+        const isThere = found.some((each) => hasTest(each.text, title.replace(/\s+/g, ' ')))
         if (isThere) return []
         return [{ path, line: index + 1, message: `${file} has no test "${title}"` }]
       }),
