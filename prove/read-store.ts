@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { systemClock } from '../packages/server/src/config/clock.ts'
 import { createApp } from '../packages/server/src/http/app.ts'
-import { compose } from '../packages/server/src/main.ts'
+import { compose } from '../packages/server/src/service/services.ts'
 import { openSqliteStore } from '../packages/server/src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../packages/server/src/store/store.ts'
 import type { Told } from '../packages/server/test/crash/changing-load.ts'

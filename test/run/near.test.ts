@@ -9,8 +9,11 @@ const tree = [
   treeFile('packages/server/src/rules/numbering.ts', 'export const x = 1'),
   treeFile('packages/server/src/rules/numbering.test.ts', "import { x } from './numbering.ts'"),
   treeFile('packages/server/src/service/a.ts', "import { x } from '../rules/numbering.ts'"),
-  treeFile('packages/server/src/main.ts', "import { a } from './service/a.ts'"),
-  treeFile('packages/server/test/support/boot.ts', "import { main } from '../../src/main.ts'"),
+  treeFile('packages/server/src/service/services.ts', "import { a } from './a.ts'"),
+  treeFile(
+    'packages/server/test/support/boot.ts',
+    "import { compose } from '../../src/service/services.ts'",
+  ),
   treeFile('packages/server/src/service/a.test.ts', "import { a } from './a.ts'"),
   treeFile('packages/server/test/contract/jobs.test.ts', "import { b } from '../support/boot.ts'"),
   treeFile(

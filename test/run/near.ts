@@ -14,7 +14,7 @@ export interface Near {
 
 /** What starts a server imports all of it. */
 const starters: readonly string[] = [
-  'packages/server/src/main.ts',
+  'packages/server/src/service/services.ts',
   'packages/server/test/support/boot.ts',
   'packages/console/test/console-test.ts',
 ]

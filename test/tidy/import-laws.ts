@@ -145,7 +145,7 @@ const folders: readonly Folder[] = [
     sees: [contract, server, 'demo'],
     node: 'all',
     packages: [],
-    door: 'main.ts and cli/ wire the parts; SQL is for store/, Fastify for http/',
+    door: 'cli/ wires the parts; SQL is for store/, Fastify for http/',
   },
 ]
 
@@ -250,7 +250,7 @@ export const importLaws: readonly Law[] = [
       [`${service}/b.ts`, "const later = await import('sql-template-tag')"],
       [`${server}/http/a.ts`, "export { x } from '../store/store.ts'"],
       [`${server}/http/b.ts`, "new Worker(new URL('../store/sqlite/worker.ts', import.meta.url))"],
-      [`${server}/main.ts`, "import { DatabaseSync } from 'sql-template-tag'"],
+      [`${server}/open-store.ts`, "import { DatabaseSync } from 'sql-template-tag'"],
     ],
   },
   {

@@ -41,6 +41,11 @@ const formats: House = {
   rooms: ['json', 'text', 'tables', 'sheets'],
 }
 
+const service: House = {
+  folder: 'packages/server/src/service/',
+  rooms: ['requests', 'access', 'unit', 'views', 'records', 'writes', 'demo', 'doctor'],
+}
+
 const cli: House = {
   folder: 'packages/server/src/cli/',
   rooms: ['terminal', 'store', 'unit', 'settings', 'token', 'transfer', 'serve'],
@@ -59,7 +64,7 @@ const console: House = {
   apart: ['pages'],
 }
 
-const houses = [sql, formats, rules, cli, console]
+const houses = [sql, formats, rules, service, cli, console]
 
 /** The room of a file of the house: undefined where it is outside, empty where it is in none. */
 function roomOf({ folder, rooms }: House, path: string): string | undefined {
@@ -114,6 +119,8 @@ export const roomLaws: readonly Law[] = [
       [`${sql.folder}unit/b.ts`, "import { x } from '../blocks/read-blocks.ts'"],
       [`${sql.folder}records/c.ts`, "import { writes } from '../writes.ts'"],
       [`${rules.folder}rights/r.ts`, "import { mergeRecord } from '../changes/merge-record.ts'"],
+      [`${service.folder}unit/s.ts`, "import type { Services } from '../services.ts'"],
+      [`${service.folder}views/v.ts`, "import { pastRecord } from '../records/past-record.ts'"],
       [`${cli.folder}settings/t.ts`, "import { serve } from '../serve/serve.ts'"],
       [`${console.folder}data/rows/d.ts`, "import { Icon } from '../../ui/parts/icon.tsx'"],
       [`${console.folder}features/form/e.ts`, "import { Peek } from '../record/peek.tsx'"],

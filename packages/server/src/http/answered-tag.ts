@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { type RecordVersion, recordTag } from '../rules/records/record-tag.ts'
-import type { Answer } from '../service/services.ts'
+import type { Answer } from '../service/requests/answer.ts'
 
 /** In a text of JSON, quotation marks have a backslash before them. */
 const shownOfOthers = /"correctedByIds":\[([\d,]+)\]/

@@ -1,7 +1,7 @@
 // What a request shows of who sends it: a token in its header, or else the cookie of a session.
 
 import type { FastifyRequest } from 'fastify'
-import type { Shown } from '../service/services.ts'
+import type { Shown } from '../service/requests/principal.ts'
 import { readBearer } from './bearer.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { readSessionCookie } from './session-cookie.ts'

@@ -3,7 +3,7 @@
 
 import { Refusal } from '../refusal.ts'
 import { type RecordVersion, versionOf } from '../rules/records/record-tag.ts'
-import type { CachedTags } from '../service/services.ts'
+import type { CachedTags } from '../service/requests/view-request.ts'
 
 /** The same bytes, to the last. */
 export function strongTag(tag: string): string {

@@ -1,7 +1,7 @@
 // What the Accept headers request (RFC 9110, 12.5): the form of a view and whether it may be
 // compressed. Every function is linear in the header, which is bounded.
 
-import type { ViewFormat } from '../service/services.ts'
+import type { ViewFormat } from '../service/requests/view-request.ts'
 
 const mediaTypes: Readonly<Record<ViewFormat, string>> = {
   json: 'application/json',

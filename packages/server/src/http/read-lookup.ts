@@ -3,7 +3,7 @@
 import type { FaultCode } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
-import type { Lookup } from '../service/services.ts'
+import type { Lookup } from '../service/requests/record-request.ts'
 import type { ParameterValue } from './read-parameters.ts'
 
 /** Refuses no name, and more than one. */

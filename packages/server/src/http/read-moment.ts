@@ -1,7 +1,7 @@
 // Which moment of a record a request asks for: a version, an instant, or none of them for now.
 
 import { Refusal } from '../refusal.ts'
-import type { Moment } from '../service/services.ts'
+import type { Moment } from '../service/requests/record-request.ts'
 import type { ParameterValue, ParameterValues } from './read-parameters.ts'
 
 interface MomentRead {

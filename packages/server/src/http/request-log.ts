@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requestEvents } from '../events.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Principal } from '../service/services.ts'
+import type { Principal } from '../service/requests/principal.ts'
 
 /** Writes the line of a request once it is answered, or its connection has ended before that. */
 export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void {

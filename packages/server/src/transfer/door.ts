@@ -3,7 +3,7 @@
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
-import type { SendingOrder } from '../service/services.ts'
+import type { SendingOrder } from '../service/requests/record-request.ts'
 
 export type StoredRecord = Readonly<Record<string, unknown>> & { readonly id: number }
 

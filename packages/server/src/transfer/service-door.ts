@@ -3,7 +3,8 @@
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../refusal.ts'
 import type { UnitSettings } from '../rules/settings/unit-settings.ts'
-import type { Principal, Services } from '../service/services.ts'
+import type { Principal } from '../service/requests/principal.ts'
+import type { Services } from '../service/services.ts'
 import { type Door, endingCodes, Rejection, type StoredRecord } from './door.ts'
 
 interface Opened {

@@ -12,7 +12,7 @@ import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-fil
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
-import { compose } from '../../src/main.ts'
+import { compose } from '../../src/service/services.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { command } from '../support/command.ts'

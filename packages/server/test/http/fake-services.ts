@@ -3,6 +3,7 @@
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../src/refusal.ts'
+import type { Principal } from '../../src/service/requests/principal.ts'
 import type {
   ActionInput,
   ChangeAnswer,
@@ -11,10 +12,9 @@ import type {
   CreateInput,
   FindInput,
   Lookup,
-  Principal,
-  Services,
-  ViewInput,
-} from '../../src/service/services.ts'
+} from '../../src/service/requests/record-request.ts'
+import type { ViewInput } from '../../src/service/requests/view-request.ts'
+import type { Services } from '../../src/service/services.ts'
 import type { PageBytes } from '../../src/views/page.ts'
 
 /** What the services were called with, in order. */

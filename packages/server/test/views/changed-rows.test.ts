@@ -10,7 +10,7 @@ import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { initialiseStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
-import { compose } from '../../src/main.ts'
+import { compose } from '../../src/service/services.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { ViewQuery } from '../../src/views/plan.ts'
 

@@ -133,7 +133,7 @@ async function composeFor(
   { provider }: ServeSettings,
   budget: MemoryBudget,
 ): Promise<Services> {
-  const { compose } = await import('../../main.ts')
+  const { compose } = await import('../../service/services.ts')
   return compose(store, clock, { provider: provider && (await providerOf(provider)), budget })
 }
 

@@ -15,7 +15,7 @@ export const demo: Command = {
   examples: ['kontor demo --unit 1', 'kontor demo --unit 1 --yes'],
   async run({ values, store }) {
     const unit = requiredId(values, 'unit')
-    const { compose } = await import('../../main.ts')
+    const { compose } = await import('../../service/services.ts')
     const { loadDemo } = await import('../../service/demo/load-demo.ts')
     const onProgress = progressLine('Demo company, records')
     const { added, present } = await withStore(

@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../refusal.ts'
 import { operatorOf } from '../../rules/rights/access.ts'
-import type { Principal } from '../../service/services.ts'
+import type { Principal } from '../../service/requests/principal.ts'
 import type { Store } from '../../store/store.ts'
 import type { CommandOption } from './command.ts'
 

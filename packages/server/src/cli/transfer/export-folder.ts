@@ -28,7 +28,7 @@ export async function exportFolder(
   const manifest = await withStore(store, async (open) => {
     const { unitSettingsOf } = await import('../../service/unit/unit-settings-of.ts')
     const settings = await unitSettingsOf(open, unit)
-    const { compose } = await import('../../main.ts')
+    const { compose } = await import('../../service/services.ts')
     const { readUnitFiles } = await import('../../service/unit/unit-files.ts')
     const [agency = {}] = (await listAgencies(open)).filter(({ id }) => id === unit)
     return await exportUnit({

@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import type { StoreConfig } from '../../config/config.ts'
 import type { SheetColumn } from '../../formats/sheets/sheet-of-rows.ts'
-import type { Principal, Services } from '../../service/services.ts'
+import type { Principal } from '../../service/requests/principal.ts'
+import type { Services } from '../../service/services.ts'
 import type { ViewQuery } from '../../views/plan.ts'
 import type { StreamFormat } from '../../views/stream-format.ts'
 import {
@@ -64,7 +65,7 @@ async function exportFile(values: OptionValues, name: string, store: StoreConfig
   const exported = exportOf(values, name, format)
   const count = await withStore(store, async (open) => {
     const principal = await principalOf(open, id, idOption(values, 'user'))
-    const { compose } = await import('../../main.ts')
+    const { compose } = await import('../../service/services.ts')
     const { rows, columns } = await exported(compose(open, clock), principal)
     const counted = countLines(rows, format === 'csv')
     const { sheetOfRows } = await import('../../formats/sheets/sheet-of-rows.ts')

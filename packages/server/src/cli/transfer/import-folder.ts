@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import type { StoreConfig } from '../../config/config.ts'
 import { operatorOf } from '../../rules/rights/access.ts'
-import type { Principal } from '../../service/services.ts'
+import type { Principal } from '../../service/requests/principal.ts'
 import type { UnitFiles } from '../../service/unit/unit-files.ts'
 import type { Store } from '../../store/store.ts'
 import type { UnitImport } from '../../transfer/import-unit.ts'
@@ -59,7 +59,7 @@ async function importInto(
   const { putFilesAfterRecords, putFilesBeforeRecords } = await import(
     '../../service/unit/unit-files.ts'
   )
-  const { compose } = await import('../../main.ts')
+  const { compose } = await import('../../service/services.ts')
   const { serviceDoor } = await import('../../transfer/service-door.ts')
   const services = compose(store, clock)
   const files = await readFiles(directory, manifest)

@@ -77,7 +77,7 @@ export const importCommand: Command = {
     }
     return await withStore(store, async (open) => {
       const principal = await principalOf(open, unitId, idOption(values, 'user'))
-      const { compose } = await import('../../main.ts')
+      const { compose } = await import('../../service/services.ts')
       const { serviceDoor } = await import('../../transfer/service-door.ts')
       const settings = () => open.configuration.settings({ unit: unitId })
       const door = serviceDoor({ services: compose(open, clock), principal, settings })

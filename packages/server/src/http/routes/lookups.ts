@@ -10,7 +10,8 @@ import {
   lookupTargets,
 } from '@kontor/contract/records/lookup-targets.ts'
 import { Refusal } from '../../refusal.ts'
-import type { LookUpInput, Services } from '../../service/services.ts'
+import type { LookUpInput } from '../../service/requests/view-request.ts'
+import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer } from '../answer.ts'
 import type { ParameterValues } from '../read-parameters.ts'
 import { splitList } from '../read-query.ts'

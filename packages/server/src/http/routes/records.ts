@@ -9,8 +9,8 @@ import type {
   ChangeInput,
   CreateInput,
   FindInput,
-  Services,
-} from '../../service/services.ts'
+} from '../../service/requests/record-request.ts'
+import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
 import { answeredTag } from '../answered-tag.ts'
 import { isTagCached } from '../entity-tag.ts'

@@ -1,6 +1,7 @@
 // What a unit defines for itself: its types, registers and views, read by all and put by few.
 
-import type { PutFileInput, Services } from '../../service/services.ts'
+import type { PutFileInput } from '../../service/requests/unit-request.ts'
+import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer } from '../answer.ts'
 import { requireJson } from '../require-json.ts'
 import type { Call } from '../route.ts'

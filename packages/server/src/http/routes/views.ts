@@ -3,7 +3,8 @@
 
 import type { DownloadFormat } from '@kontor/contract/endpoints/view-endpoints.ts'
 import { sheetOfRows } from '../../formats/sheets/sheet-of-rows.ts'
-import type { CachedTags, Services } from '../../service/services.ts'
+import type { CachedTags } from '../../service/requests/view-request.ts'
+import type { Services } from '../../service/services.ts'
 import type { ViewQuery } from '../../views/plan.ts'
 import type { StreamFormat } from '../../views/stream-format.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'

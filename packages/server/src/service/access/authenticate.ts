@@ -6,11 +6,20 @@ import type { Clock } from '../../config/clock.ts'
 import { countBounded } from '../../count-bounded.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Store } from '../../store/store.ts'
-import type { Principal, Services } from '../services.ts'
+import type { Principal, Shown } from '../requests/principal.ts'
 import { type AccessState, type Caller, type Callers, requireAddress } from './callers.ts'
 import { TokenUse } from './token-use.ts'
 
-type AuthenticateInput = Parameters<Services['authenticate']>[0]
+interface Authentication {
+  /** Checks token, address and unit, in that order. Scope is the caller's to check. */
+  authenticate(input: AuthenticateInput): Promise<Principal>
+  /** Stores when tokens were last used, which is done now and then as well. */
+  storeTokenUse(): Promise<void>
+}
+
+interface AuthenticateInput extends Shown {
+  readonly unit: number
+}
 
 interface Known extends Caller {
   readonly principal: Principal
@@ -25,11 +34,7 @@ interface Findings {
 /** Tokens in use at one time, by unit: some megabytes. */
 const knownMax = 5_000
 
-export function authenticateService(
-  store: Store,
-  clock: Clock,
-  callers: Callers,
-): Pick<Services, 'authenticate' | 'storeTokenUse'> {
+export function authenticateService(store: Store, clock: Clock, callers: Callers): Authentication {
   const use = new TokenUse(store.tokens, clock)
   let findings: Findings | undefined
 

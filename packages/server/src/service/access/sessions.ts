@@ -10,7 +10,9 @@ import { shareOf } from '../../rules/rights/share-of.ts'
 import type { UserInUnits } from '../../store/port/directory.ts'
 import type { SpentCode } from '../../store/port/sign-in-codes.ts'
 import type { Store } from '../../store/store.ts'
-import type { OpenSessionInput, Services } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { Shown } from '../requests/principal.ts'
+import type { OpenedSession, OpenSessionInput } from '../requests/session-request.ts'
 import type { Caller, Callers } from './callers.ts'
 import { issueToken } from './issue-token.ts'
 import { digestOfCode } from './sign-in-code.ts'
@@ -21,11 +23,16 @@ interface Source extends Pick<Caller, 'user' | 'units' | 'scopes' | 'ips' | 'exp
   readonly parent: string | null
 }
 
-export function sessionServices(
-  store: Store,
-  clock: Clock,
-  callers: Callers,
-): Pick<Services, 'openSession' | 'readSession' | 'closeSession'> {
+interface SessionServices {
+  /** Signs somebody in, who shows a cookie from now on. */
+  openSession(input: OpenSessionInput): Promise<OpenedSession>
+  /** Told with whose share of the server it takes. */
+  readSession(shown: Shown): Promise<Answer & { readonly share: string }>
+  /** Its cookie, and every copy of it, counts no more. */
+  closeSession(shown: Shown): Promise<void>
+}
+
+export function sessionServices(store: Store, clock: Clock, callers: Callers): SessionServices {
   async function sourceOf(input: OpenSessionInput): Promise<Source> {
     if (input.by === 'code') return await spend(input)
     const shown = { token: input.text, door: 'header', address: input.address } as const

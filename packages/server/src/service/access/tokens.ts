@@ -14,14 +14,20 @@ import type { Reader } from '../../rules/rights/access.ts'
 import { supervisorsOnly } from '../../rules/rights/administration.ts'
 import type { ListedToken } from '../../store/port/access.ts'
 import type { Store } from '../../store/store.ts'
-import type { Principal, Services } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { Principal } from '../requests/principal.ts'
+import type { TokenInput } from '../requests/unit-request.ts'
 import { issueToken } from './issue-token.ts'
 import { readTokenRequest, type WantedToken } from './token-request.ts'
 
-export function tokenServices(
-  store: Store,
-  clock: Clock,
-): Pick<Services, 'listTokens' | 'createToken' | 'revokeToken'> {
+interface TokenServices {
+  /** Tokens of the caller; for supervisors those of the unit. */
+  listTokens(principal: Principal): Promise<Answer>
+  createToken(input: TokenInput): Promise<Answer>
+  revokeToken(input: TokenInput & { readonly jti: string }): Promise<Answer>
+}
+
+export function tokenServices(store: Store, clock: Clock): TokenServices {
   return {
     async listTokens({ reader }) {
       const tokens = await visibleTo(store, reader)

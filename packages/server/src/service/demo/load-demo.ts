@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto'
 import { daysApart } from '@kontor/contract/kinds/calendar.ts'
-import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import { demoCompanies } from '@kontor/demo/demo-companies.ts'
 import { type DemoDates, demoDates, lastDayOfDemo } from '@kontor/demo/demo-dates.ts'
 import { type DemoBody, type DemoIds, nobody } from '@kontor/demo/demo-ids.ts'
@@ -16,7 +16,7 @@ import type { Clock } from '../../config/clock.ts'
 import { operatorOf } from '../../rules/rights/access.ts'
 import { dayIn } from '../../rules/values/calendar.ts'
 import type { Store } from '../../store/store.ts'
-import type { Services } from '../services.ts'
+import type { RecordServices } from '../requests/record-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { nameDemoUnit } from './name-demo-unit.ts'
 import { titleDemoCodes } from './title-demo-codes.ts'
@@ -34,7 +34,7 @@ export interface DemoOutcome {
 
 interface DemoContext {
   readonly store: Store
-  readonly services: Pick<Services, 'createRecord' | 'changeRecord'>
+  readonly services: Pick<RecordServices<AnyCollection>, 'createRecord' | 'changeRecord'>
   readonly clock: Clock
 }
 

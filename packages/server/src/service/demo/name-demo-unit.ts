@@ -1,15 +1,16 @@
 // Gives the unit of the demo company its name and its paper, where nobody has used the unit yet.
 
+import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
 import { demoPrintForms, demoUnitName } from '@kontor/demo/demo-unit.ts'
 import { operatorOf } from '../../rules/rights/access.ts'
 import { firstUnitName } from '../../rules/rights/administration.ts'
 import type { Store } from '../../store/store.ts'
-import type { Services } from '../services.ts'
+import type { RecordServices } from '../requests/record-request.ts'
 import { putPrintFormFile } from '../unit/put-files.ts'
 
 interface DemoUnit {
   readonly store: Store
-  readonly services: Pick<Services, 'changeRecord'>
+  readonly services: Pick<RecordServices<AnyCollection>, 'changeRecord'>
   readonly unit: number
 }
 

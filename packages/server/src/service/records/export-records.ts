@@ -10,13 +10,16 @@ import { shareOf } from '../../rules/rights/share-of.ts'
 import type { ExportChunkInput } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
 import { planView } from '../../views/plan.ts'
-import type { Services } from '../services.ts'
+import type { ExportInput } from '../requests/view-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { pastRecord } from './past-record.ts'
 
 const chunkRecords = 500
 
-export function exportRecordsService(store: Store, clock: Clock): Services['exportRecords'] {
+export function exportRecordsService(
+  store: Store,
+  clock: Clock,
+): (input: ExportInput) => Promise<AsyncIterable<Uint8Array>> {
   return async ({ principal: { reader }, collection, ...input }) => {
     const { externalFilter, asOf = clock.now().toISOString(), signal } = input
     const { accessVersion } = await requireUnit(store, reader.unit)

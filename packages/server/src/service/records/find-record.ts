@@ -3,7 +3,7 @@
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Store } from '../../store/store.ts'
-import type { FindAnswer, FindInput } from '../services.ts'
+import type { FindAnswer, FindInput } from '../requests/record-request.ts'
 import { pastRecord } from './past-record.ts'
 
 export function findRecordService(

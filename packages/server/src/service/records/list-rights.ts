@@ -7,9 +7,15 @@ import type { Reader } from '../../rules/rights/access.ts'
 import { supervisorsOnly } from '../../rules/rights/administration.ts'
 import { explainAccess } from '../../rules/rights/explain-access.ts'
 import type { Store } from '../../store/store.ts'
-import type { Services } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { FindInput } from '../requests/record-request.ts'
 
-export function listRightsService(store: Store): Services['listRights'] {
+interface RightsInput extends Omit<FindInput<Collection>, 'moment'> {
+  /** Whose; the caller's where it is absent. */
+  readonly user?: number
+}
+
+export function listRightsService(store: Store): (input: RightsInput) => Promise<Answer> {
   return async ({ principal: { reader }, collection, lookup, user = reader.user }) => {
     const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')

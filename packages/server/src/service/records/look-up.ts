@@ -10,9 +10,17 @@ import { shareOf } from '../../rules/rights/share-of.ts'
 import { wordsOf } from '../../rules/text/words.ts'
 import type { FoundLabel } from '../../store/port/labels.ts'
 import type { Store } from '../../store/store.ts'
-import type { Services } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { LookUpInput, SearchInput } from '../requests/view-request.ts'
 
-export function lookUpService(store: Store): Pick<Services, 'lookUp' | 'search'> {
+interface LookUpServices {
+  /** What things of one sort are called, by words or by ids. */
+  lookUp(input: LookUpInput): Promise<Answer>
+  /** The same over everything, by words. */
+  search(input: SearchInput): Promise<Answer>
+}
+
+export function lookUpService(store: Store): LookUpServices {
   return {
     async lookUp({ principal, target, by, signal }) {
       const { reader } = principal

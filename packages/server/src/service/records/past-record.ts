@@ -10,7 +10,7 @@ import type { Reader } from '../../rules/rights/access.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { FoundRecord } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
-import type { FindAnswer, Moment } from '../services.ts'
+import type { FindAnswer, Moment } from '../requests/record-request.ts'
 import { latestChanges } from './latest-changes.ts'
 import { typeOfRecord } from './type-of-record.ts'
 

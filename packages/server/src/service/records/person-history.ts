@@ -6,7 +6,8 @@ import { changesOfEntry } from '../../rules/people/person-entry.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { PastChange } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
-import type { Answer, HistoryInput } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { HistoryInput } from '../requests/record-request.ts'
 import { creationEntry, historyEntry } from './history-entry.ts'
 
 /**

@@ -3,11 +3,12 @@
 import { Refusal } from '../../refusal.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
-import type { Answer, HistoryInput, Services } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { HistoryInput } from '../requests/record-request.ts'
 import { creationEntry, historyEntry } from './history-entry.ts'
 import { readPersonHistory } from './person-history.ts'
 
-export function readHistoryService(store: Store): Services['readHistory'] {
+export function readHistoryService(store: Store): (input: HistoryInput) => Promise<Answer> {
   return async ({ collection, ...input }: HistoryInput): Promise<Answer> => {
     if (collection === 'persons') return await readPersonHistory(store, input)
     const { lookup, limit } = input

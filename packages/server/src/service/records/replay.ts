@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import type { CreatedRecord } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
-import type { ChangeRequest, CreateInput } from '../services.ts'
+import type { ChangeRequest, CreateInput } from '../requests/record-request.ts'
 import { pastRecord } from './past-record.ts'
 
 type Keyed = Pick<

@@ -7,7 +7,9 @@ import { Refusal } from '../../refusal.ts'
 import { requireAdministrator } from '../../rules/rights/administration.ts'
 import type { Author, TriedFiles } from '../../store/port/configuration.ts'
 import type { Store } from '../../store/store.ts'
-import type { Answer, PutFileInput, Services, SettingsInput } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { Principal } from '../requests/principal.ts'
+import type { PutFileInput, SettingsInput } from '../requests/unit-request.ts'
 import {
   putPrintFormFile,
   putRegisterFile,
@@ -18,10 +20,16 @@ import {
 import { renderRows } from './render-rows.ts'
 import { requireUnit } from './require-unit.ts'
 
-type SettingsServices = Pick<
-  Services,
-  'putTypes' | 'putRegisters' | 'putView' | 'deleteView' | 'listPrintForms' | 'putPrintForms'
->
+/** What the commands of these names do. */
+interface SettingsServices {
+  /** As a file that can be put. */
+  listPrintForms(principal: Principal): Promise<Answer>
+  putPrintForms(input: PutFileInput): Promise<Answer>
+  putTypes(input: PutFileInput): Promise<Answer>
+  putRegisters(input: PutFileInput): Promise<Answer>
+  putView(input: PutFileInput & { readonly viewName: string }): Promise<Answer>
+  deleteView(input: SettingsInput & { readonly viewName: string }): Promise<Answer>
+}
 
 export function configureUnitServices(store: Store): SettingsServices {
   return {

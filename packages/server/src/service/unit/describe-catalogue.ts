@@ -9,10 +9,14 @@ import { seriesOf } from '../../rules/records/numbering.ts'
 import { typeFileOf } from '../../rules/settings/files-of-settings.ts'
 import { dayIn } from '../../rules/values/calendar.ts'
 import type { Store } from '../../store/store.ts'
-import type { Services } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { Principal } from '../requests/principal.ts'
 import { requireUnit } from './require-unit.ts'
 
-export function listTypesService(store: Store, clock: Clock): Services['listTypes'] {
+export function listTypesService(
+  store: Store,
+  clock: Clock,
+): (principal: Principal) => Promise<Answer> {
   return async ({ reader }) => {
     const { timeZone, accessVersion } = await requireUnit(store, reader.unit)
     const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })

@@ -4,9 +4,10 @@ import { type OpenApi, openapi } from '@kontor/contract/derive/openapi.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 import type { Store } from '../../store/store.ts'
-import type { Services } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { Principal } from '../requests/principal.ts'
 
-export function describeUnitService(store: Store): Services['describeUnit'] {
+export function describeUnitService(store: Store): (principal: Principal) => Promise<Answer> {
   return async ({ reader: { unit } }) => {
     const settings = await store.configuration.settings({ unit })
     const json = cached.get(settings) ?? JSON.stringify(describeUnit(settings, unit))

@@ -12,11 +12,16 @@ import { validateFields } from '../../rules/records/validate-schema.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import type { Group } from '../../store/port/administration.ts'
 import type { Store } from '../../store/store.ts'
-import type { Services } from '../services.ts'
+import type { Principal } from '../requests/principal.ts'
+import type { GroupAnswer, GroupInput } from '../requests/unit-request.ts'
 
-export function groupServices(
-  store: Store,
-): Pick<Services, 'readGroup' | 'createGroup' | 'changeGroup'> {
+interface GroupServices {
+  readGroup(input: { readonly principal: Principal; readonly id: number }): Promise<GroupAnswer>
+  createGroup(input: GroupInput): Promise<GroupAnswer>
+  changeGroup(input: GroupInput & { readonly id: number }): Promise<GroupAnswer>
+}
+
+export function groupServices(store: Store): GroupServices {
   return {
     async readGroup({ principal: { reader }, id }) {
       const group = await store.administration.findGroup({ reader, id })

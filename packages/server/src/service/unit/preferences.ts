@@ -3,14 +3,19 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../refusal.ts'
 import type { Store } from '../../store/store.ts'
-import type { Services } from '../services.ts'
+import type { TaggedAnswer } from '../requests/answer.ts'
+import type { Principal } from '../requests/principal.ts'
+import type { PutPreferencesInput } from '../requests/unit-request.ts'
 
 /** What there is before anything was stored. */
 const nothing = '{}'
 
-export function preferencesServices(
-  store: Store,
-): Pick<Services, 'readPreferences' | 'putPreferences'> {
+interface PreferencesServices {
+  readPreferences(principal: Principal): Promise<TaggedAnswer>
+  putPreferences(input: PutPreferencesInput): Promise<TaggedAnswer>
+}
+
+export function preferencesServices(store: Store): PreferencesServices {
   return {
     async readPreferences({ reader }) {
       const { body = nothing, digest } = (await store.preferences.find({ reader })) ?? {}

@@ -2,9 +2,10 @@
 // that its command puts, and with names in place of ids.
 
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
+import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
 import { defaultsWithIds, filesOfSettings } from '../../rules/settings/files-of-settings.ts'
 import type { Store } from '../../store/store.ts'
-import type { Services } from '../services.ts'
+import type { RecordServices } from '../requests/record-request.ts'
 import {
   putDefaultFile,
   putLifecycleFile,
@@ -45,7 +46,7 @@ export async function readUnitFiles(store: Store, unit: number): Promise<UnitFil
   ])
 }
 
-type Put = Pick<Services, 'createRecord' | 'changeRecord'>
+type Put = Pick<RecordServices<AnyCollection>, 'createRecord' | 'changeRecord'>
 
 /** What records need and are guarded by; answers in words what became of users and groups. */
 export async function putFilesBeforeRecords(

@@ -1,11 +1,13 @@
 // The users and groups of a unit as they travel to another one: by name, without secrets. Who is
 // known there already stays as he or she is, but for the groups.
 
+import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
 import { user as userType } from '@kontor/contract/records/user.ts'
 import { operatorOf } from '../../rules/rights/access.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
-import type { Principal, Services } from '../services.ts'
+import type { Principal } from '../requests/principal.ts'
+import type { RecordServices } from '../requests/record-request.ts'
 
 export interface UnitPeople {
   readonly groups: readonly { readonly name: string }[]
@@ -84,7 +86,7 @@ export async function readPeopleIds(store: Store, unit: number): Promise<PeopleI
 /** Makes the groups and users that are missing; answers in words what it did. */
 export async function putPeople(
   store: Store,
-  services: Pick<Services, 'createRecord' | 'changeRecord'>,
+  services: Pick<RecordServices<AnyCollection>, 'createRecord' | 'changeRecord'>,
   { unit, people }: { readonly unit: number; readonly people: UnitPeople },
 ): Promise<readonly string[]> {
   const { groups } = await readPeopleIds(store, unit)

@@ -19,14 +19,15 @@ import { registerFileOf } from '../../rules/settings/files-of-settings.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 import type { Store } from '../../store/store.ts'
 import { planView } from '../../views/plan.ts'
-import type { ListRegistersInput, Services } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { ListRegistersInput } from '../requests/view-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { tagOfAnswer } from './plan-request.ts'
 
 /** Of the JSON of lists, in characters. */
 const cachedCharactersMax = 4 * 1024 * 1024
 
-export function listRegistersService(store: Store): Services['listRegisters'] {
+export function listRegistersService(store: Store): (input: ListRegistersInput) => Promise<Answer> {
   const cache = new LRUCache<string, string>({
     maxSize: cachedCharactersMax,
     sizeCalculation: ({ length }) => length,

@@ -3,10 +3,11 @@
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Store } from '../../store/store.ts'
-import type { Services } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { Principal } from '../requests/principal.ts'
 import { allViews } from './find-view.ts'
 
-export function listViewsService(store: Store): Services['listViews'] {
+export function listViewsService(store: Store): (principal: Principal) => Promise<Answer> {
   return async ({ reader }) => {
     const settings = await store.configuration.settings({ unit: reader.unit })
     const { viewFiles } = settings

@@ -7,7 +7,7 @@ import type { UnitVersions } from '../../store/port/directory.ts'
 import type { Store } from '../../store/store.ts'
 import { planView, type ViewPlan } from '../../views/plan.ts'
 import type { StreamFormat } from '../../views/stream-format.ts'
-import type { ViewFormat, ViewInput } from '../services.ts'
+import type { ViewFormat, ViewInput } from '../requests/view-request.ts'
 import { findView } from './find-view.ts'
 
 type Asked = Pick<ViewInput, 'principal' | 'viewName' | 'query'>

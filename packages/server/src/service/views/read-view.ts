@@ -9,7 +9,8 @@ import type { UnitVersions } from '../../store/port/directory.ts'
 import type { Page, PageStart } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
 import type { PageBytes } from '../../views/page.ts'
-import type { Services, ViewAnswer, ViewInput } from '../services.ts'
+import type { Principal } from '../requests/principal.ts'
+import type { ViewAnswer, ViewInput } from '../requests/view-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { findView } from './find-view.ts'
 import { lookAheadIn } from './look-ahead.ts'
@@ -22,14 +23,20 @@ const compress = promisify(gzip)
 /** Smaller answers are not worth the work. */
 const gzipBytesMin = 1024
 
-export function requireViewService(store: Store): Services['requireView'] {
+/** Refuses an unknown view before anything else about the request is looked at. */
+export function requireViewService(
+  store: Store,
+): (principal: Principal, viewName: string) => Promise<void> {
   return async ({ reader: { unit }, accessVersion }, viewName) => {
     findView(viewName, await store.configuration.settings({ unit, accessVersion }))
   }
 }
 
 /** @param pageBytesMax of whole pages that are cached. */
-export function readViewService(store: Store, pageBytesMax?: number): Services['readView'] {
+export function readViewService(
+  store: Store,
+  pageBytesMax?: number,
+): (input: ViewInput) => Promise<ViewAnswer> {
   const cache = new PageCache(pageBytesMax)
   const lookAhead = lookAheadIn(store)
   const places = new ToldPlaces()

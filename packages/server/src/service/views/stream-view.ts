@@ -10,19 +10,22 @@ import type { Chunk, PageStart } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
 import { sheetColumns } from '../../views/sheet-columns.ts'
 import { type StreamFormat, streamHeader } from '../../views/stream-format.ts'
-import type { Services } from '../services.ts'
+import type { StreamAnswer, ViewInput } from '../requests/view-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { findView } from './find-view.ts'
 import { type PlannedView, planRequest, tagOf } from './plan-request.ts'
 
 const chunkRows = 1000
 
-/** Where rows are for a spreadsheet, there may be so many. */
+/**
+ * Rows one after another without the cap; ends early when not consumed. Refuses more lines of a
+ * sheet than a spreadsheet has with `too-many-rows`.
+ */
 export function streamViewService(
   store: Store,
   clock: Clock,
   sheetRowsMax: number = limits.sheetRowsMax,
-): Services['streamView'] {
+): (input: Omit<ViewInput, 'acceptsGzip'>, format: StreamFormat) => Promise<StreamAnswer> {
   return async (input, format) => {
     const { cachedTags = [], signal } = input
     const { unit } = input.principal.reader

@@ -10,7 +10,7 @@ import type { SummaryInput } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
 import { planConditions, planView } from '../../views/plan.ts'
 import { planSummary } from '../../views/summary/plan-summary.ts'
-import type { Services, SummariseInput } from '../services.ts'
+import type { SummariseInput, SummaryAnswer } from '../requests/view-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { findView } from './find-view.ts'
 import { tagOfAnswer } from './plan-request.ts'
@@ -18,7 +18,9 @@ import { tagOfAnswer } from './plan-request.ts'
 /** Of the JSON of answers, in characters. */
 const cachedCharactersMax = 8 * 1024 * 1024
 
-export function summariseViewService(store: Store): Services['summariseView'] {
+export function summariseViewService(
+  store: Store,
+): (input: SummariseInput) => Promise<SummaryAnswer> {
   const cache = new LRUCache<string, string>({
     maxSize: cachedCharactersMax,
     sizeCalculation: ({ length }, { length: ofKey }) => length + ofKey,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@kontor/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
 import type { PageStart } from '../../store/port/views.ts'
-import type { ViewInput } from '../services.ts'
+import type { ViewInput } from '../requests/view-request.ts'
 
 /** Some tens of megabytes at most, whatever rows are ordered by. */
 const placesMax = 100_000

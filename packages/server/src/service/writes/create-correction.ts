@@ -6,7 +6,7 @@ import type { Reader } from '../../rules/rights/access.ts'
 import type { StepContext } from '../../rules/status/status-steps.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
-import type { ChangeAnswer, ChangeRequest } from '../services.ts'
+import type { ChangeAnswer, ChangeRequest } from '../requests/record-request.ts'
 import { checkRecord, invalid } from './check-record.ts'
 import { storeNew } from './store-new.ts'
 

@@ -7,10 +7,15 @@ import { Refusal } from '../../refusal.ts'
 import type { Obstacle } from '../../rules/status/obstacle.ts'
 import { listActions } from '../../rules/status/record-actions.ts'
 import type { Store } from '../../store/store.ts'
-import type { Answer, FindInput, Principal, Services } from '../services.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { Principal } from '../requests/principal.ts'
+import type { FindInput } from '../requests/record-request.ts'
 import { actionContext, stepContext } from './action-context.ts'
 
-export function listActionsService(store: Store, clock: Clock): Services['listActions'] {
+export function listActionsService(
+  store: Store,
+  clock: Clock,
+): (input: Omit<FindInput<Collection>, 'moment'>) => Promise<Answer> {
   return async ({
     principal,
     collection,

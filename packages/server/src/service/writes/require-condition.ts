@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../refusal.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
-import type { ChangeRequest } from '../services.ts'
+import type { ChangeRequest } from '../requests/record-request.ts'
 
 export function requireCondition(
   { requiresIfMatch }: UnitSettings,

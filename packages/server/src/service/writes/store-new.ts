@@ -14,7 +14,7 @@ import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { CreatedRecord, CreateRecordInput } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
 import { wholeAnswer } from '../records/replay.ts'
-import type { SendingOrder } from '../services.ts'
+import type { SendingOrder } from '../requests/record-request.ts'
 import { requireReferences } from './check-record.ts'
 
 interface NewRecord extends Omit<CreateRecordInput, 'draft' | 'now'> {

@@ -13,11 +13,13 @@ import {
   stepOf,
 } from '../../rules/status/record-actions.ts'
 import { refusedStep } from '../../rules/status/status-steps.ts'
-import type { ActionInput, Services } from '../services.ts'
+import type { ActionInput, ChangeAnswer } from '../requests/record-request.ts'
 import { actionContext } from './action-context.ts'
 import { type ChangeContext, changeBy, type PlannedChange } from './change-record.ts'
 
-export function takeActionService(context: ChangeContext): Services['takeAction'] {
+export function takeActionService(
+  context: ChangeContext,
+): (input: ActionInput) => Promise<ChangeAnswer> {
   return ({ body, ...request }: ActionInput) =>
     changeBy(context, { ...request, listMode: 'merge' }, async (record, step) =>
       planAction(await actionContext(context.store, record, step), body),

@@ -11,7 +11,7 @@ import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { FoundRecord, PastChange } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
 import { latestChanges } from '../records/latest-changes.ts'
-import type { ChangeAnswer, ChangeRequest } from '../services.ts'
+import type { ChangeAnswer, ChangeRequest } from '../requests/record-request.ts'
 
 export interface Conflicting {
   readonly type: Description

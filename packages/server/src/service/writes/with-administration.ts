@@ -28,7 +28,7 @@ import type {
   CreateAnswer,
   CreateInput,
   RecordServices,
-} from '../services.ts'
+} from '../requests/record-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { type ChangeContext, isExpected, untilUnchanged } from './change-record.ts'
 import { checkRecord, requireNoFaults } from './check-record.ts'

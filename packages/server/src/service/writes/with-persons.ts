@@ -19,7 +19,7 @@ import type {
   FindAnswer,
   FindInput,
   RecordServices,
-} from '../services.ts'
+} from '../requests/record-request.ts'
 
 /** The use cases of records, for persons as well. */
 export function withPersons(

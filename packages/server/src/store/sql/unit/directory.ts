@@ -31,10 +31,11 @@ export function* listUnits(): Step<readonly number[]> {
 }
 
 export function* lastVersion(): Step<number> {
-  const row = yield* queryOne<{ version: number | null }>(
-    sql`select max("version") as "version" from "unit"`,
-  )
-  return Number(row?.version ?? 0)
+  let last = 0
+  for (const unit of yield* listUnits()) {
+    last = Math.max(last, (yield* unitState({ unit }))?.version ?? 0)
+  }
+  return last
 }
 
 /** With it those that it was made with, up to the first. */
