@@ -85,7 +85,10 @@ const doors: readonly Door[] = [
     of: 'other programs',
     pattern: /^(?:node:)?child_process$/,
     inStrings: true,
-    doors: [`${server}/cli/serve/tell-service-manager.ts`, `${server}/cli/serve/console-build.ts`],
+    doors: [
+      `${server}/cli/serve/notify-service-manager.ts`,
+      `${server}/cli/serve/console-build.ts`,
+    ],
     instead: 'start none: no word of a caller may become a command',
     brokenBy: "import { exec } from 'node:child_process'",
   },

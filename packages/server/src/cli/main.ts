@@ -24,8 +24,8 @@ import { backup } from './store/backup.ts'
 import { demo } from './store/demo.ts'
 import { doctor } from './store/doctor.ts'
 import { move } from './store/move.ts'
+import { reportMigration } from './store/report-migration.ts'
 import { restore } from './store/restore.ts'
-import { tellMigration } from './store/tell-migration.ts'
 import { type Command, textOption, UsageError } from './terminal/command.ts'
 import { completionOf } from './terminal/completion.ts'
 import { helpOf, overview } from './terminal/help.ts'
@@ -137,7 +137,7 @@ function listCommands(argv: readonly string[], isHelp: boolean): number {
 }
 
 async function runCommand(command: Command, args: readonly string[]): Promise<number> {
-  const stopTelling = command.hasLog === true ? undefined : tellMigration(printNote)
+  const stopTelling = command.hasLog === true ? undefined : reportMigration(printNote)
   try {
     const { values, positionals } = parseOptions(command, args)
     if (values['help'] === true) {

@@ -26,13 +26,13 @@ import { listViewsService } from './views/list-views.ts'
 import { readViewService, requireViewService } from './views/read-view.ts'
 import { streamViewService } from './views/stream-view.ts'
 import { summariseViewService } from './views/summarise-view.ts'
+import { administeredRecords } from './writes/administered-records.ts'
 import { changeRecordService } from './writes/change-record.ts'
 import { createRecordService } from './writes/create-record.ts'
 import { listActionsService } from './writes/list-actions.ts'
+import { personRecords } from './writes/person-records.ts'
 import { RecordTurns } from './writes/record-turns.ts'
 import { takeActionService } from './writes/take-action.ts'
-import { withAdministration } from './writes/with-administration.ts'
-import { withPersons } from './writes/with-persons.ts'
 
 interface ComposeOptions {
   /** Whose tokens are accepted besides ours. */
@@ -87,5 +87,5 @@ export function recordServices(
     changeRecord: changeRecordService({ store, clock, turns }),
     findRecord: findRecordService(store),
   }
-  return withPersons(store, withAdministration({ store, clock, turns }, records))
+  return personRecords(store, administeredRecords({ store, clock, turns }, records))
 }

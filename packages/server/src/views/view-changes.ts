@@ -7,7 +7,7 @@ import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type ViewShape, viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
-import type { Changes } from '../rules/settings/changes.ts'
+import type { SettingsChanges } from '../rules/settings/settings-changes.ts'
 import type { UnitSettings } from '../rules/settings/unit-settings.ts'
 import { pointerTo } from '../rules/values/json-pointer.ts'
 import { fieldsOfFilter } from './plan.ts'
@@ -15,7 +15,7 @@ import { planOrder } from './plan-order.ts'
 import { readFilter } from './read-filter.ts'
 
 /** The changes of a file that follows its schema. */
-export function viewChanges(file: ViewFile, settings: UnitSettings): Changes {
+export function viewChanges(file: ViewFile, settings: UnitSettings): SettingsChanges {
   const faults = [...checkName(file), ...checkSource(file)]
   const source = findPredefined(file.source)
   if (source === undefined) return { faults, rows: [] }

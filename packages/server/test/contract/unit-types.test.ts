@@ -9,7 +9,7 @@ import { Refusal } from '../../src/refusal.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
 import { putTypeFile } from '../../src/service/unit/put-files.ts'
 import { requireUnit } from '../../src/service/unit/require-unit.ts'
-import { planRequest } from '../../src/service/views/plan-request.ts'
+import { planViewRequest } from '../../src/service/views/plan-view-request.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { createUser, referenceWorld } from '../support/reference-world.ts'
@@ -243,7 +243,7 @@ function testAnswersUnderWay(server: Server): void {
     const principal = { reader, tokenId: 'test', scopes: ['read'] as const }
     const asked = { principal, viewName: 'COMPANIES', query: {} }
     const versions = await requireUnit(server().store, reader.unit)
-    const planned = await planRequest(server().store, asked, versions)
+    const planned = await planViewRequest(server().store, asked, versions)
     const input = { ...planned, afterId: 0, count: 1000, format: 'ndjson' } as const
     const before = await server().store.views.readChunk(input)
     await putTypeFile(

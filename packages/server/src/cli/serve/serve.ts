@@ -19,18 +19,18 @@ import type { Services } from '../../service/services.ts'
 import { makeDataDirectory } from '../../store/sqlite/open-database.ts'
 import { takeServeLock } from '../../store/sqlite/serve-lock.ts'
 import type { Store } from '../../store/store.ts'
-import { tellMigration } from '../store/tell-migration.ts'
+import { reportMigration } from '../store/report-migration.ts'
 import type { Command } from '../terminal/command.ts'
 import { printResult } from '../terminal/output.ts'
 import { clock, initialiseStore } from '../terminal/with-store.ts'
 import { browsableAddress } from '../token/web-address.ts'
 import type { ConsoleBuild } from './console-build.ts'
 import { firstLook } from './first-look.ts'
+import { notifyServiceManager } from './notify-service-manager.ts'
 import { renewTls } from './renew-tls.ts'
 import { loadDemoCompany } from './serve-demo.ts'
 import { readServeSettings, type ServeSettings, serveOptions } from './serve-settings.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { tellServiceManager } from './tell-service-manager.ts'
 import { readTls } from './tls-files.ts'
 import { warnOfClock } from './warn-of-clock.ts'
 import { warnOfLittleMemory } from './warn-of-little-memory.ts'
@@ -56,7 +56,7 @@ export const serve: Command = {
     const tls = settings.tls && readTls(settings.tls)
     const log = await openLog(settings)
     const { logger } = log
-    tellMigration((sentence) => log.starting.info(sentence))
+    reportMigration((sentence) => log.starting.info(sentence))
     const unlock = claimStore(settings.store)
     const onFatal = endOf(logger)
     const store = await openStore(settings.store, { purpose: 'serve', budget, onFatal })
@@ -82,7 +82,7 @@ export const serve: Command = {
       logger.info(`Kontor ${version}: the interface is described at ${server.address}/docs`)
       warnOfPlainHttp(settings, logger)
       warnOfLittleMemory(budget, logger)
-      await tellServiceManager('READY=1', logger)
+      await notifyServiceManager('READY=1', logger)
       await webConsole?.start()
       const { finishRendering } = await import('./finish-rendering.ts')
       await finishRendering({ store, logger, stopping })
@@ -184,7 +184,7 @@ function stopWhenTold({ server, services, store, unlock, log, ...more }: Running
     async stop(signal) {
       const stoppedAt = elapsedMs()
       stopping.abort()
-      await tellServiceManager('STOPPING=1', logger)
+      await notifyServiceManager('STOPPING=1', logger)
       await server.stop()
       more.webConsole?.stop()
       more.metrics?.stop()

@@ -4,7 +4,6 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
-import { decidedFor } from '../../rules/settings/decided-for.ts'
 import { sentLifecycle } from '../../rules/settings/files-of-settings.ts'
 import {
   initialStatusOf,
@@ -13,6 +12,7 @@ import {
   type NamedGroup,
   nothingDecided,
 } from '../../rules/settings/lifecycle.ts'
+import { settingOfType } from '../../rules/settings/setting-of-type.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 import { putLifecycleFile } from '../../service/unit/put-files.ts'
 import { unitSettingsOf } from '../../service/unit/unit-settings-of.ts'
@@ -95,7 +95,7 @@ function requireType(name: string, types: readonly RecordType[]): RecordType {
 
 /** What `lifecycle put` takes, so that it can be edited and put: what the unit decided. */
 function asFile({ type }: RecordType, { lifecycles }: UnitSettings): object {
-  return { lifecycles: [sentLifecycle(type, decidedFor(type, lifecycles) ?? nothingDecided)] }
+  return { lifecycles: [sentLifecycle(type, settingOfType(type, lifecycles) ?? nothingDecided)] }
 }
 
 function namesOf(groups: readonly NamedGroup[]): readonly string[] {

@@ -6,7 +6,7 @@ import { backUp } from '../../open-store.ts'
 import { type Command, type OptionValues, textOption, UsageError } from '../terminal/command.ts'
 import { printNote, printResult, progressLine } from '../terminal/output.ts'
 import { clock } from '../terminal/with-store.ts'
-import { tellDamaged } from './tell-damaged.ts'
+import { warnOfDamage } from './warn-of-damage.ts'
 
 export const backup: Command = {
   name: 'backup',
@@ -44,7 +44,7 @@ export const backup: Command = {
       printNote(`${rows} rows of ${takenAt}, ${bytes} bytes, read back and equal.`)
       for (const each of deleted) printNote(`${each} is deleted.`)
     }
-    tellDamaged(damaged, 'The backup is as the store is; no other backup is deleted.')
+    warnOfDamage(damaged, 'The backup is as the store is; no other backup is deleted.')
   },
 }
 

@@ -4,7 +4,7 @@ import type { StoreConfig } from '../../config/config.ts'
 import { copyBetween } from '../../open-store.ts'
 import { type Command, requiredText, UsageError } from '../terminal/command.ts'
 import { printNote, printRows, progressLine } from '../terminal/output.ts'
-import { tellDamaged } from './tell-damaged.ts'
+import { warnOfDamage } from './warn-of-damage.ts'
 
 export const move: Command = {
   name: 'move',
@@ -33,7 +33,7 @@ export const move: Command = {
       values['json'] === true,
     )
     printNote('All tables are equal in both stores. The old store is unchanged.')
-    tellDamaged(
+    warnOfDamage(
       moved.flatMap(({ damaged }) => damaged),
       'All is moved as it was.',
     )

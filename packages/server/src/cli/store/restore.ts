@@ -5,7 +5,7 @@ import { restore as restoreStore } from '../../open-store.ts'
 import type { Command } from '../terminal/command.ts'
 import { printNote, printResult } from '../terminal/output.ts'
 import { progressLines } from './backup.ts'
-import { tellDamaged } from './tell-damaged.ts'
+import { warnOfDamage } from './warn-of-damage.ts'
 
 export const restore: Command = {
   name: 'restore',
@@ -24,6 +24,6 @@ export const restore: Command = {
     if (values['json'] === true) {
       printResult(JSON.stringify({ file, takenAt, release, engine, rows, damaged }))
     } else printNote(`${rows} rows of ${takenAt} are restored, equal to those in the backup.`)
-    tellDamaged(damaged, 'All is restored as it is in the backup.')
+    warnOfDamage(damaged, 'All is restored as it is in the backup.')
   },
 }

@@ -6,7 +6,7 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { KindDefault, People } from '../rights/access.ts'
 import { pointerTo } from '../values/json-pointer.ts'
-import type { Changes } from './changes.ts'
+import type { SettingsChanges } from './settings-changes.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
 type SentDefault = DefaultFile['defaults'][number]
@@ -23,7 +23,7 @@ export function defaultChanges(
   { defaults }: DefaultFile,
   { catalogue }: UnitSettings,
   directory: Directory,
-): Changes {
+): SettingsChanges {
   const types = catalogue.types.map(({ type }) => type)
   const faults = defaults.flatMap((sent, index) => {
     const pointer = `/defaults/${index}`

@@ -7,8 +7,8 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { approvedStatus } from '@kontor/contract/records/statuses.ts'
 import { pointerTo } from '../values/json-pointer.ts'
-import type { Changes } from './changes.ts'
 import type { NamedGroup, UnitLifecycle } from './lifecycle.ts'
+import type { SettingsChanges } from './settings-changes.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
 type SentLifecycle = LifecycleFile['lifecycles'][number]
@@ -19,7 +19,7 @@ export function lifecycleChanges(
   { lifecycles }: LifecycleFile,
   { catalogue }: UnitSettings,
   groups: readonly NamedGroup[],
-): Changes {
+): SettingsChanges {
   const faults = lifecycles.flatMap((sent, index) => [
     ...checkType(lifecycles.slice(0, index), sent, catalogue.types, `/lifecycles/${index}`),
     ...checkStatuses(sent, `/lifecycles/${index}`),

@@ -6,7 +6,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { imageSize } from '../values/image-size.ts'
 import { pointerTo } from '../values/json-pointer.ts'
-import type { Changes } from './changes.ts'
+import type { SettingsChanges } from './settings-changes.ts'
 import { tooManyEntries } from './too-many-entries.ts'
 
 type PrintForm = PrintFormFile['printForms'][number]
@@ -15,7 +15,7 @@ type PrintForm = PrintFormFile['printForms'][number]
 const printFormsName = 'all'
 
 /** The changes of a file that follows its schema. */
-export function printFormChanges(file: PrintFormFile): Changes {
+export function printFormChanges(file: PrintFormFile): SettingsChanges {
   const { printForms } = file
   const count = printForms.length
   const atMost = limits.printFormsMax

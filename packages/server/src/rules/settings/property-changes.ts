@@ -14,7 +14,7 @@ import {
 } from '@kontor/contract/records/extend-catalogue.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
 import { pointerTo } from '../values/json-pointer.ts'
-import type { Changes } from './changes.ts'
+import type { SettingsChanges } from './settings-changes.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
 type SentProperty = NonNullable<TypeFile['additions']>[number]['properties'][number]
@@ -34,7 +34,7 @@ export function propertyChanges(
   lists: readonly PropertyList[],
   types: readonly AddedType[],
   settings: UnitSettings,
-): Changes {
+): SettingsChanges {
   const { properties: existing } = settings.additions
   const catalogue = extendCatalogue(presetCatalogue, {
     types: types.map(sound),

@@ -8,13 +8,13 @@ import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { pointerTo } from '../values/json-pointer.ts'
 import { recordFields } from '../values/record-fields.ts'
-import type { Changes } from './changes.ts'
+import type { SettingsChanges } from './settings-changes.ts'
 import type { Register, UnitSettings } from './unit-settings.ts'
 
 type SentRegister = RegisterFile['registers'][number]
 
 /** The changes of a file that follows its schema. */
-export function registerChanges(file: RegisterFile, settings: UnitSettings): Changes {
+export function registerChanges(file: RegisterFile, settings: UnitSettings): SettingsChanges {
   const { registers } = file
   const bare = bareKeys(settings)
   const faults = registers.flatMap((register, index) => [

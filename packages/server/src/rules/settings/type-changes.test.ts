@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { validateFile } from '../records/validate-schema.ts'
-import type { Changes } from './changes.ts'
+import type { SettingsChanges } from './settings-changes.ts'
 import { typeChanges } from './type-changes.ts'
 import { type ConfigurationRow, unitSettings } from './unit-settings.ts'
 
@@ -14,7 +14,7 @@ const example = typeFile.example as TypeFile
 const permit = { type: 'PERMIT', title: 'Permit', numbers: 'P-{####}' }
 
 /** The changes of a file after others were put. */
-function put(file: TypeFile, ...before: readonly TypeFile[]): Changes {
+function put(file: TypeFile, ...before: readonly TypeFile[]): SettingsChanges {
   let rows: readonly ConfigurationRow[] = []
   for (const each of before) {
     const changes = typeChanges(each, unitSettings(rows))

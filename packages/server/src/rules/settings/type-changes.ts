@@ -9,15 +9,15 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { type AddedType, parentOf } from '@kontor/contract/records/extend-catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { pointerTo } from '../values/json-pointer.ts'
-import type { Changes } from './changes.ts'
-import { checkTypeRoom } from './check-type-room.ts'
+import { checkTypeCounts } from './check-type-counts.ts'
 import { type PropertyList, propertyChanges } from './property-changes.ts'
+import type { SettingsChanges } from './settings-changes.ts'
 import type { ConfigurationRow, UnitSettings } from './unit-settings.ts'
 
 type SentType = NonNullable<TypeFile['types']>[number]
 
 /** The changes of a file that follows its schema; without any where all of it was put before. */
-export function typeChanges(file: TypeFile, settings: UnitSettings): Changes {
+export function typeChanges(file: TypeFile, settings: UnitSettings): SettingsChanges {
   const types = file.types ?? []
   const additions = file.additions ?? []
   if (types.length === 0 && additions.length === 0) {
@@ -41,7 +41,7 @@ export function typeChanges(file: TypeFile, settings: UnitSettings): Changes {
     ),
   ]
   const names = types.map(({ type }) => type)
-  const tooMany = checkTypeRoom({ types: names, lists }, settings.additions)
+  const tooMany = checkTypeCounts({ types: names, lists }, settings.additions)
   if (tooMany.length > 0) return { faults: tooMany, rows: [] }
   const faults = types.flatMap((sent, index) => [
     ...checkType(sent, `/types/${index}`, settings),

@@ -22,7 +22,7 @@ import { planView } from '../../views/plan.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { ListRegistersInput } from '../requests/view-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
-import { tagOfAnswer } from './plan-request.ts'
+import { tagOfAnswer } from './plan-view-request.ts'
 
 /** Of the JSON of lists, in characters. */
 const cachedCharactersMax = 4 * 1024 * 1024

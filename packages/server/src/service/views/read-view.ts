@@ -13,10 +13,10 @@ import type { Principal } from '../requests/principal.ts'
 import type { ViewAnswer, ViewInput } from '../requests/view-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { findView } from './find-view.ts'
-import { lookAheadIn } from './look-ahead.ts'
+import { indexAheadIn } from './index-ahead.ts'
+import { NextPlaces, type WalkStep, walkOf } from './next-places.ts'
 import { type CachedPage, type EncodedBytes, PageCache } from './page-cache.ts'
-import { planRequest, tagOf } from './plan-request.ts'
-import { ToldPlaces, type WalkStep, walkOf } from './told-places.ts'
+import { planViewRequest, tagOf } from './plan-view-request.ts'
 
 const compress = promisify(gzip)
 
@@ -38,8 +38,8 @@ export function readViewService(
   pageBytesMax?: number,
 ): (input: ViewInput) => Promise<ViewAnswer> {
   const cache = new PageCache(pageBytesMax)
-  const lookAhead = lookAheadIn(store)
-  const places = new ToldPlaces()
+  const lookAhead = indexAheadIn(store)
+  const places = new NextPlaces()
   return async (input: ViewInput): Promise<ViewAnswer> => {
     const versions = await requireUnit(store, input.principal.reader.unit)
     const tag = tagOf(input, versions, 'json')
@@ -62,7 +62,7 @@ export function readViewService(
 }
 
 interface Answering {
-  readonly places: ToldPlaces
+  readonly places: NextPlaces
   readonly step: WalkStep
   /** Of the query, in the state of the unit. */
   readonly tag: string
@@ -98,7 +98,7 @@ interface Anew {
   readonly versions: UnitVersions
   readonly tag: string
   readonly cache: PageCache
-  readonly lookAhead: ReturnType<typeof lookAheadIn>
+  readonly lookAhead: ReturnType<typeof indexAheadIn>
   /** Where the page begins, as the caller was told. */
   readonly start: PageStart | undefined
 }
@@ -112,7 +112,7 @@ async function readAnew(
   { versions, tag, cache, lookAhead, start }: Anew,
 ): Promise<AnsweredPage> {
   const { acceptsGzip: isGzipWelcome, signal } = input
-  const planned = await planRequest(store, input, versions)
+  const planned = await planViewRequest(store, input, versions)
   const page = await store.views.readPage({ ...planned, isGzipWelcome, start }, signal)
   const isGzipWorth = isGzipWelcome && page.length >= gzipBytesMin
   const { movedAfter, next } = page

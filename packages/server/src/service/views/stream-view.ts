@@ -13,7 +13,7 @@ import { type StreamFormat, streamHeader } from '../../views/stream-format.ts'
 import type { StreamAnswer, ViewInput } from '../requests/view-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { findView } from './find-view.ts'
-import { type PlannedView, planRequest, tagOf } from './plan-request.ts'
+import { type PlannedView, planViewRequest, tagOf } from './plan-view-request.ts'
 
 const chunkRows = 1000
 
@@ -33,7 +33,7 @@ export function streamViewService(
     const tag = tagOf(input, state, format)
     const day = dayIn(state.timeZone, clock.now())
     if (cachedTags !== 'any' && cachedTags.includes(tag)) return { tag, day, rows: null }
-    const planned = await planRequest(store, input, state)
+    const planned = await planViewRequest(store, input, state)
     if (cachedTags === 'any') return { tag, day, rows: null }
     const { limit = Number.MAX_SAFE_INTEGER } = input.query
     const streamed = { ...planned, plan: { ...planned.plan, limit }, signal, format }

@@ -13,7 +13,7 @@ import { planSummary } from '../../views/summary/plan-summary.ts'
 import type { SummariseInput, SummaryAnswer } from '../requests/view-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { findView } from './find-view.ts'
-import { tagOfAnswer } from './plan-request.ts'
+import { tagOfAnswer } from './plan-view-request.ts'
 
 /** Of the JSON of answers, in characters. */
 const cachedCharactersMax = 8 * 1024 * 1024

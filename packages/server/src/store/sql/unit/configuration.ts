@@ -11,9 +11,9 @@ import { quote } from '@kontor/contract/quote.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireAdministrator } from '../../../rules/rights/administration.ts'
-import type { Changes } from '../../../rules/settings/changes.ts'
 import { printFormChanges } from '../../../rules/settings/print-form-changes.ts'
 import { registerChanges } from '../../../rules/settings/register-changes.ts'
+import type { SettingsChanges } from '../../../rules/settings/settings-changes.ts'
 import { typeChanges } from '../../../rules/settings/type-changes.ts'
 import type { UnitSettings } from '../../../rules/settings/unit-settings.ts'
 import { viewChanges } from '../../../views/view-changes.ts'
@@ -178,7 +178,7 @@ export function* deleteDecided(
 export function* storeChanges(
   context: WriteContext,
   { unit, by }: ChangedUnit,
-  { faults, rows }: Changes,
+  { faults, rows }: SettingsChanges,
 ): Step<boolean> {
   if (faults.length > 0) throw new Refusal('invalid-file', { faults })
   for (const { kind, name, body } of rows) {

@@ -1,9 +1,9 @@
 // What a file of settings would change: checked as a put checks it, and nothing is stored.
 
 import { Refusal } from '../../../refusal.ts'
-import type { Changes } from '../../../rules/settings/changes.ts'
 import { printFormChanges } from '../../../rules/settings/print-form-changes.ts'
 import { registerChanges } from '../../../rules/settings/register-changes.ts'
+import type { SettingsChanges } from '../../../rules/settings/settings-changes.ts'
 import { typeChanges } from '../../../rules/settings/type-changes.ts'
 import type { UnitSettings } from '../../../rules/settings/unit-settings.ts'
 import { viewChanges } from '../../../views/view-changes.ts'
@@ -39,7 +39,7 @@ export function* tryFile(
   })
 }
 
-function changesOf(input: TryFileInput, settings: UnitSettings): Changes {
+function changesOf(input: TryFileInput, settings: UnitSettings): SettingsChanges {
   switch (input.says) {
     case 'types':
       return typeChanges(input.file, settings)

@@ -36,7 +36,7 @@ import { requireCondition } from './require-condition.ts'
 import { versionConflict } from './version-conflict.ts'
 
 /** The use cases of records, for users and agencies as well. */
-export function withAdministration(
+export function administeredRecords(
   { store, clock, turns }: ChangeContext,
   records: Pick<RecordServices<Collection>, 'createRecord' | 'changeRecord'> &
     Pick<RecordServices<StoredCollection>, 'findRecord'>,

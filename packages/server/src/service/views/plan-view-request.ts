@@ -45,7 +45,7 @@ export function tagOfAnswer(
 }
 
 /** The plan of a request; refuses with whatever is wrong with it. */
-export async function planRequest(
+export async function planViewRequest(
   store: Store,
   { principal: { reader }, viewName, query }: Asked,
   { accessVersion }: Pick<UnitVersions, 'accessVersion'>,

@@ -3,7 +3,7 @@
 import { migrationEvents } from '../../events.ts'
 
 /** Call the result to hear no more. */
-export function tellMigration(say: (sentence: string) => void): () => void {
+export function reportMigration(say: (sentence: string) => void): () => void {
   return migrationEvents.listen(({ what, records }) => {
     const done = records === undefined ? '' : `, ${records.done} of ${records.total} records`
     say(`The store is brought up to date: ${what}${done}.`)

@@ -15,7 +15,7 @@ interface ListingName {
 const listingsMax = 1000
 
 /** Looks through a listing the first time that it is called with it. */
-export function lookAheadIn(store: Store): (listing: ListingName) => void {
+export function indexAheadIn(store: Store): (listing: ListingName) => void {
   const seen = new LRUCache<string, true>(countBounded(listingsMax))
   return (listing) => {
     const key = `${listing.unit} ${listing.view}`

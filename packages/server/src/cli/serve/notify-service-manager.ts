@@ -6,7 +6,7 @@ import type { Logger } from '../../http/logger.ts'
 
 const patienceMs = 10_000
 
-export async function tellServiceManager(
+export async function notifyServiceManager(
   state: 'READY=1' | 'STOPPING=1',
   logger: Logger,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import type { ViewInput } from '../requests/view-request.ts'
 const placesMax = 100_000
 const placeBytes = 256
 
-interface ToldPlace extends PageStart {
+interface NextPlace extends PageStart {
   /** The version of the unit in which so many rows came before it; undefined where others did. */
   readonly countedAt: number | undefined
 }
@@ -24,8 +24,8 @@ export interface WalkStep {
   readonly version: number
 }
 
-export class ToldPlaces {
-  readonly #places = new LRUCache<string, ToldPlace>(bounds)
+export class NextPlaces {
+  readonly #places = new LRUCache<string, NextPlace>(bounds)
   /** Of pages, by their tags: the place that each of them told, `none` for the last of a view. */
   readonly #ofPages = new LRUCache<string, PageStart | 'none'>(bounds)
 

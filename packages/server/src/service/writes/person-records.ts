@@ -22,7 +22,7 @@ import type {
 } from '../requests/record-request.ts'
 
 /** The use cases of records, for persons as well. */
-export function withPersons(
+export function personRecords(
   store: Store,
   records: RecordServices<StoredCollection>,
 ): RecordServices<AnyCollection> {

@@ -13,7 +13,7 @@ interface Sent {
 }
 
 /** Faults where a file has too many, or the unit would have with what it has already. */
-export function checkTypeRoom(
+export function checkTypeCounts(
   { types, lists }: Sent,
   existing: CatalogueAdditions,
 ): readonly Fault[] {
