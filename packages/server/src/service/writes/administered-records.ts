@@ -30,9 +30,9 @@ import type {
   RecordServices,
 } from '../requests/record-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
-import { type ChangeContext, isExpected, untilUnchanged } from './change-record.ts'
 import { checkRecord, requireNoFaults } from './check-record.ts'
 import { requireCondition } from './require-condition.ts'
+import { type ChangeContext, isExpected, untilUnchanged } from './until-unchanged.ts'
 import { versionConflict } from './version-conflict.ts'
 
 /** The use cases of records, for users and agencies as well. */

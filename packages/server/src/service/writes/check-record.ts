@@ -1,8 +1,8 @@
 // Every fault that a whole record has by itself, whoever sends it: schema, codes, dates, amounts,
 // texts.
 
-import type { Fault } from '@kontor/contract/errors.ts'
-import type { Description } from '@kontor/contract/records/record-type.ts'
+import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
+import type { Description, RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { withoutStoredIds } from '../../rules/records/assign-ids.ts'
 import { checkFields } from '../../rules/records/check-fields.ts'
@@ -36,6 +36,50 @@ export function checkRecord(
     ...checkRichTexts(type, body),
   ]
 }
+
+/** What a create or a change would make of a record, before anything of it is checked. */
+export interface PlannedRecord {
+  readonly settings: UnitSettings
+  readonly type: RecordType
+  /** As it is stored; absent where it is new. */
+  readonly stored?: FieldValues
+  /** The whole record, as a create would send it. */
+  readonly body: FieldValues
+  /** Those that the request makes. */
+  readonly references: readonly Reference[]
+  /** What is wrong with the request itself. */
+  readonly faults: readonly Fault[]
+  /** Whether a place of the body is as the request wants it. */
+  touches(pointer: string): boolean
+  /** Where a place of the body is in what was merged into the record. */
+  asMerged(pointer: string): string
+  /** Where a place of that is in what was sent. */
+  asSent(pointer: string): string
+}
+
+/** The second step of every create and change: refuses what is wrong, all at once. */
+export async function requireSound(
+  store: Store,
+  reader: Reader,
+  planned: PlannedRecord,
+): Promise<void> {
+  const { references, faults, asSent } = planned
+  const all = [...faults, ...faultsOf(planned, reader.unit)]
+  await requireNoFaults(store, { reader, references }, all, asSent)
+}
+
+/**
+ * Codes that a request leaves as they are may have been taken out of their register since, and
+ * texts may be of a release that took longer ones.
+ */
+function faultsOf(planned: PlannedRecord, unit: number): readonly Fault[] {
+  const { type, body, settings, stored, touches, asMerged } = planned
+  return checkRecord(type, body, { unit, settings, ...(stored === undefined ? {} : { stored }) })
+    .filter(({ code, pointer = '' }) => !faultsOfAge.has(code) || touches(pointer))
+    .map((fault) => ({ ...fault, pointer: asMerged(fault.pointer ?? '') }))
+}
+
+const faultsOfAge: ReadonlySet<FaultCode> = new Set(['unknown-code', 'wrong-length'])
 
 /** Refuses a record that has faults, and then names the references that lead nowhere as well. */
 export async function requireNoFaults(

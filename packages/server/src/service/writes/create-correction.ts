@@ -8,7 +8,7 @@ import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
 import type { ChangeAnswer, ChangeRequest } from '../requests/record-request.ts'
 import { checkRecord, invalid } from './check-record.ts'
-import { storeNew } from './store-new.ts'
+import { createChecked } from './create-checked.ts'
 
 interface CorrectionInput {
   /** Of the original. */
@@ -35,13 +35,16 @@ export async function createCorrection(
   )
   if (faults.length > 0) throw invalid(faults, (pointer) => pointer)
   const corrected = { target: 'frozenInvoice', id: Number(original['id']), pointer: '' } as const
-  const { id, json, isReplay } = await storeNew(store, {
-    ...{ reader, settings, type, body, today, now, isDryRun, digest },
-    comment: reason,
-    references: [corrected],
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(idempotency === undefined ? {} : { idempotency }),
-  })
+  const references = [corrected]
+  const { id, json, isReplay } = await createChecked(
+    store,
+    { settings, type, body, references, today, now },
+    {
+      ...{ reader, isDryRun, digest, comment: reason },
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(idempotency === undefined ? {} : { idempotency }),
+    },
+  )
   return { id: id ?? 0, version: 1, json, isReplay, isNew: true }
 }
 

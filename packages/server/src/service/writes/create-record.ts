@@ -1,5 +1,5 @@
-// Creates a record, or checks that it could be created: type, schema, rules, references, and then
-// one write. All faults are listed at once.
+// Creates a record, or checks that it could be created, in the four steps of a change: plan, check,
+// decide, store. All faults are listed at once.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
@@ -15,9 +15,9 @@ import type { Store } from '../../store/store.ts'
 import { replayOf } from '../records/replay.ts'
 import type { CreateAnswer, CreateInput } from '../requests/record-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
-import { checkRecord, requireNoFaults } from './check-record.ts'
+import { type PlannedRecord, requireSound } from './check-record.ts'
+import { createChecked } from './create-checked.ts'
 import { requireOriginal } from './require-original.ts'
-import { storeNew } from './store-new.ts'
 
 export function createRecordService(
   store: Store,
@@ -28,26 +28,33 @@ export function createRecordService(
     const now = clock.now()
     const replay = await replayOf(store, input, now)
     if (replay !== undefined) return replay
-    const settings = await store.configuration.settings({ unit: reader.unit })
-    const type = typeOf(input, settings)
-    const plain = plainPropertyKeys(type, input.body)
-    await requireOriginal(store, reader, { type, after: plain.body })
-    const faults = [
-      ...plain.faults,
-      ...checkRecord(type, plain.body, { unit: reader.unit, settings }),
-    ]
-    const references = referencesIn(type, plain.body)
-    await requireNoFaults(store, { reader, references }, faults, plain.asSent)
+    const planned = await planCreate(store, input)
+    await requireSound(store, reader, planned)
     const { timeZone } = await requireUnit(store, reader.unit)
     const today = dayIn(timeZone, now)
-    return await storeNew(store, {
-      ...{ reader, settings, type, body: plain.body, references, today, now },
-      isDryRun: input.isDryRun,
-      ...(input.order === undefined ? {} : { order: input.order }),
-      ...(input.requestId === undefined ? {} : { requestId: input.requestId }),
-      ...(input.idempotency === undefined ? {} : { idempotency: input.idempotency }),
-    })
+    return await createChecked(
+      store,
+      { ...planned, today, now },
+      {
+        ...{ reader, isDryRun: input.isDryRun },
+        ...(input.order === undefined ? {} : { order: input.order }),
+        ...(input.requestId === undefined ? {} : { requestId: input.requestId }),
+        ...(input.idempotency === undefined ? {} : { idempotency: input.idempotency }),
+      },
+    )
   }
+}
+
+/** The body is the whole record already. */
+async function planCreate(store: Store, input: CreateInput<Collection>): Promise<PlannedRecord> {
+  const { reader } = input.principal
+  const settings = await store.configuration.settings({ unit: reader.unit })
+  const type = typeOf(input, settings)
+  const { body, faults, asSent } = plainPropertyKeys(type, input.body)
+  await requireOriginal(store, reader, { type, after: body })
+  const references = referencesIn(type, body)
+  const asMerged = (pointer: string): string => pointer
+  return { settings, type, body, references, faults, asSent, asMerged, touches: () => true }
 }
 
 /** The type that the body names, or the only one that its collection has. */

@@ -15,19 +15,21 @@ import {
 import { refusedStep } from '../../rules/status/status-steps.ts'
 import type { ActionInput, ChangeAnswer } from '../requests/record-request.ts'
 import { actionContext } from './action-context.ts'
-import { type ChangeContext, changeBy, type PlannedChange } from './change-record.ts'
+import { changeBy } from './change-record.ts'
+import type { WantedChange } from './plan-change.ts'
+import type { ChangeContext } from './until-unchanged.ts'
 
 export function takeActionService(
   context: ChangeContext,
 ): (input: ActionInput) => Promise<ChangeAnswer> {
   return ({ body, ...request }: ActionInput) =>
     changeBy(context, { ...request, listMode: 'merge' }, async (record, step) =>
-      planAction(await actionContext(context.store, record, step), body),
+      wantedAction(await actionContext(context.store, record, step), body),
     )
 }
 
 /** What is wrong with the request is told as a fault, what is in the way as a refusal. */
-function planAction(context: ActionContext, body: ActionInput['body']): PlannedChange {
+function wantedAction(context: ActionContext, body: ActionInput['body']): WantedChange {
   const faults = validateFields(actionRequest, body)
   if (faults.length > 0) return { patch: {}, faults }
   const { action: name, reason } = body as ActionRequest

@@ -1,13 +1,11 @@
-// The last steps of every create: the checked body is made whole, may freeze, and is stored.
+// The last two steps of every create: it is decided what the record is, whole and perhaps frozen,
+// and then it is stored.
 
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { completeRecord } from '../../rules/records/complete-record.ts'
 import { seriesOf } from '../../rules/records/numbering.ts'
-import type { Reference } from '../../rules/records/references.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import { lifecycleOf } from '../../rules/settings/lifecycle.ts'
-import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 import { withFreezing } from '../../rules/status/freezing.ts'
 import { processObstacle } from '../../rules/status/status-steps.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
@@ -15,34 +13,49 @@ import type { CreatedRecord, CreateRecordInput } from '../../store/port/records.
 import type { Store } from '../../store/store.ts'
 import { wholeAnswer } from '../records/replay.ts'
 import type { SendingOrder } from '../requests/record-request.ts'
-import { requireReferences } from './check-record.ts'
+import { type PlannedRecord, requireReferences } from './check-record.ts'
 
-interface NewRecord extends Omit<CreateRecordInput, 'draft' | 'now'> {
-  readonly reader: Reader
-  readonly settings: UnitSettings
-  readonly type: RecordType
-  readonly body: FieldValues
-  /** Those that the caller makes: the store confirms them. */
-  readonly references: readonly Reference[]
+interface CheckedRecord extends Pick<PlannedRecord, 'settings' | 'type' | 'body' | 'references'> {
   /** The unit's date. */
   readonly today: string
   readonly now: Date
+}
+
+interface NewRecord extends Omit<CreateRecordInput, 'draft' | 'now'> {
+  readonly reader: Reader
   readonly order?: SendingOrder
 }
 
-export async function storeNew(
+export async function createChecked(
   store: Store,
-  { settings, type, body, references, today, now, order, ...request }: NewRecord,
+  checked: CheckedRecord,
+  request: NewRecord,
 ): Promise<CreatedRecord> {
-  const { reader } = request
+  const record = await decideNew(store, request.reader, checked)
+  return await storeNew(store, checked, record, request)
+}
+
+async function decideNew(
+  store: Store,
+  reader: Reader,
+  { settings, type, body, references, today, now }: CheckedRecord,
+): Promise<FieldValues> {
   const whole = completeRecord(type, body, { unit: reader.unit, today })
   const lifecycle = lifecycleOf(settings, type)
   const record = withFreezing(lifecycle, undefined, whole, now.toISOString())
   const obstacle = processObstacle(type, lifecycle, record['status'])
-  if (obstacle !== undefined) {
-    await requireReferences(store, reader, references)
-    throw new Refusal(obstacle.problem, { detail: obstacle.detail })
-  }
+  if (obstacle === undefined) return record
+  await requireReferences(store, reader, references)
+  throw new Refusal(obstacle.problem, { detail: obstacle.detail })
+}
+
+async function storeNew(
+  store: Store,
+  { type, references, today, now }: CheckedRecord,
+  record: FieldValues,
+  { order, ...request }: NewRecord,
+): Promise<CreatedRecord> {
+  const { reader } = request
   const series = seriesOf(type, record, today)
   const json = JSON.stringify(record)
   const draft = { collection: type.collection, type: type.type, json, references }

@@ -1,0 +1,51 @@
+// The third step of a change: whether the record may become what is planned, now and by this
+// caller, and what it is then.
+
+import type { Refusal } from '../../refusal.ts'
+import type { Reader } from '../../rules/rights/access.ts'
+import { thawed, withFreezing } from '../../rules/status/freezing.ts'
+import { refusedStep, type StepContext, stepObstacle } from '../../rules/status/status-steps.ts'
+import type { FieldValues } from '../../rules/values/find-values.ts'
+import type { Store } from '../../store/store.ts'
+import { invalid, requireReferences } from './check-record.ts'
+import { correctionFaults } from './correction-faults.ts'
+import type { PlannedChange } from './plan-change.ts'
+import { refusalOfFrozen } from './refusal-of-frozen.ts'
+
+export async function decideChange(
+  store: Store,
+  reader: Reader,
+  planned: PlannedChange,
+): Promise<FieldValues> {
+  const { type, stored, references } = planned
+  const changed = frozenOrThawed(planned)
+  const unfit = await correctionFaults(store, reader, type, { before: stored, after: changed })
+  if (unfit.length > 0) throw invalid(unfit, (pointer) => pointer)
+  const refusal = refusalOf(planned, changed)
+  if (refusal === undefined) return changed
+  await requireReferences(store, reader, references)
+  throw refusal
+}
+
+function frozenOrThawed({ wanted, context, stored, now, complete }: PlannedChange): FieldValues {
+  if (wanted.thaws === true) return thawed(complete())
+  return withFreezing(context.lifecycle, stored, complete(), now.toISOString())
+}
+
+function refusalOf(planned: PlannedChange, changed: FieldValues): Refusal | undefined {
+  const { type, stored, context, wanted } = planned
+  const asSent = (pointer: string): string => planned.asSent(planned.asMerged(pointer))
+  return (
+    wanted.refusal ??
+    (wanted.thaws === true ? undefined : stepRefusal(context, changed)) ??
+    refusalOfFrozen(type, { before: stored, after: changed }, asSent)
+  )
+}
+
+/** Whether the caller may take the record to the status that the change gives it. */
+function stepRefusal(context: StepContext, changed: FieldValues): Refusal | undefined {
+  if (context.type.statuses === undefined) return undefined
+  const to = String(changed['status'])
+  const obstacle = stepObstacle(context, to, changed)
+  return obstacle === undefined ? undefined : refusedStep(context, obstacle, to)
+}
