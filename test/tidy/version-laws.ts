@@ -1,5 +1,6 @@
 // One version: what `version.ts` says is in every manifest, in the dependencies between packages of
-// the workspace, at the head of the changelog and in the description of the interface.
+// the workspace, at the head of the changelog and in the description of the interface. And each release
+// leaves a store behind.
 
 import { version } from '@kontor/contract/version.ts'
 import type { Breach, Law } from './law.ts'
@@ -41,6 +42,21 @@ function versionsIn(path: string, text: string): readonly (string | undefined)[]
   return isVersioned ? [manifest.version, ...own] : own
 }
 
+/** `kontor` of a later version opens it in a test. */
+const storesOfReleases = 'packages/server/test/releases'
+
+function checkReleases(tree: readonly TreeFile[]): readonly Breach[] {
+  const paths = new Set(tree.map(({ path }) => path))
+  const changelogs = tree.filter(({ path }) => path === 'CHANGELOG.md')
+  return changelogs.flatMap(({ path, text }) =>
+    [...text.matchAll(/^## (\S+) \(\d{4}-\d\d-\d\d\)$/gm)].flatMap(([, released = '']) => {
+      if (paths.has(`${storesOfReleases}/${released}/migrations.json`)) return []
+      const message = `${released} has no store in ${storesOfReleases}: CONTRIBUTING, "A release"`
+      return [{ path, line: 1, message }]
+    }),
+  )
+}
+
 export const versionLaws: readonly Law[] = [
   {
     title: 'all packages, the changelog and the description of the interface have one version',
@@ -54,5 +70,10 @@ export const versionLaws: readonly Law[] = [
       ['CHANGELOG.md', '# Changelog\n\n## 0.0.9\n\n## 0.0.8\n'],
       ['docs/reference/openapi.json', '{"info": {"version": "1.0.0"}}'],
     ],
+  },
+  {
+    title: 'each release that has a date has left a store for the tests of later ones',
+    breaches: checkReleases,
+    brokenBy: [['CHANGELOG.md', '# Changelog\n\n## 0.1.0\n\n## 0.0.9 (2026-01-31)\n']],
   },
 ]

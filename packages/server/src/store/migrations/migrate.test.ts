@@ -1,8 +1,14 @@
-// What rows are added by, compared with what the migrations really make on SQLite. The check runs
-// this, too: whoever forgets a migration learns so first there.
+// What rows are added by, compared with what the migrations really make on SQLite; and the migrations
+// of releases, which never change. The check runs this, too: whoever forgets a migration, or edits one
+// that is released, learns so first there.
 
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { migrationDigests } from '../../../test/releases/migration-digests.ts'
 import { assertDescribed } from '../../../test/support/assert-described.ts'
 import type { RawStore } from '../copy/raw-store.ts'
 import { StepRunner } from '../sqlite/run-step.ts'
@@ -20,4 +26,15 @@ test('the tables of SQLite are those that rows are added to', async (t) => {
     close: async () => undefined,
   }
   await assertDescribed(store)
+})
+
+test('a migration that was released is as it was then', () => {
+  const releases = fileURLToPath(new URL('../../../test/releases', import.meta.url))
+  const files = globSync('*/migrations.json', { cwd: releases })
+  assert.ok(files.length > 0)
+  const now = migrationDigests()
+  for (const file of files) {
+    const released: object = JSON.parse(readFileSync(join(releases, file), 'utf8'))
+    assert.deepEqual({ ...now, ...released }, now, `${file}: add the next migration instead`)
+  }
 })

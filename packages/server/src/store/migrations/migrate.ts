@@ -12,7 +12,7 @@ import { addColumns } from './add-columns.ts'
 import type { Migration } from './migration.ts'
 import { reshape } from './reshape.ts'
 
-const migrations: readonly Migration[] = [initial]
+export const migrations: readonly Migration[] = [initial]
 
 /** The version of the schema that this release works with. */
 export const newestSchemaVersion = migrations.at(-1)?.version ?? 0
