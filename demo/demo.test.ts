@@ -1,6 +1,7 @@
 // Holds the demo company to its counts, to exact amounts and to what the server accepts.
 
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 import fc from 'fast-check'
@@ -9,8 +10,10 @@ import { demoCompanies } from './demo-companies.ts'
 import { demoDates } from './demo-dates.ts'
 import { type DemoIds, nobody } from './demo-ids.ts'
 import { type DemoInvoice, demoInvoices } from './demo-invoices.ts'
+import { demoRegisters } from './demo-registers.ts'
 import { demoStages } from './demo-stages.ts'
 import { demoUsers } from './demo-users.ts'
+import { demoVersion } from './demo-version.ts'
 
 const companies = demoCompanies()
 const users = demoUsers()
@@ -238,4 +241,11 @@ test('there is work for eight weeks, and a second currency', () => {
   }
   const names = stages.flat().map(({ externalId }) => externalId)
   assert.equal(new Set(names).size, names.length)
+})
+
+test('the version of the demo is that of all that it has', () => {
+  const stages = demoStages(nobody, demoDates('2026-11-18'))
+  const records = stages.map(({ collection, bodies }) => [collection, ...bodies()])
+  const all = JSON.stringify([users, demoRegisters(), records])
+  assert.equal(demoVersion, createHash('sha256').update(all).digest('base64url').slice(0, 16))
 })

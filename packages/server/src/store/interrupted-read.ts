@@ -17,6 +17,14 @@ export interface Answered {
   readonly rows: readonly unknown[]
 }
 
+/** How far a read has come that others may interrupt. */
+export interface SoFar {
+  /** Long statements run elsewhere; these have been answered. */
+  readonly answered: readonly Answered[]
+  /** How often it has let others work. */
+  readonly pauses: number
+}
+
 /** The result of a read that is to be carried out as a whole where nobody else waits. */
 const overtaken = 'overtaken'
 

@@ -5,11 +5,16 @@ import { Refusal } from '../../refusal.ts'
 import type { FieldValues } from '../values/find-values.ts'
 import { unknownReference } from './references.ts'
 
+/** A record before and after a write. */
+export interface RecordStates {
+  /** Undefined for a record that is created. */
+  readonly before?: FieldValues
+  readonly after: FieldValues
+}
+
 /** Its id, where the record is to correct another one than before. */
-export function originalOf(
-  before: FieldValues | undefined,
-  { correctsId: id }: FieldValues,
-): number | undefined {
+export function originalOf({ before, after }: RecordStates): number | undefined {
+  const { correctsId: id } = after
   if (!Number.isSafeInteger(id) || Number(id) < 1 || before?.['correctsId'] === id) return undefined
   return Number(id)
 }

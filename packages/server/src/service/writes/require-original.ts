@@ -2,24 +2,26 @@
 // wrong with the record itself. The store looks again when it writes.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { lockedOriginal, noOriginal, originalOf } from '../../rules/records/original-of.ts'
+import {
+  lockedOriginal,
+  noOriginal,
+  originalOf,
+  type RecordStates,
+} from '../../rules/records/original-of.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
 
-interface States {
+interface Correcting extends RecordStates {
   readonly type: RecordType
-  /** Undefined for a record that is created. */
-  readonly before?: FieldValues
-  readonly after: FieldValues
 }
 
 export async function requireOriginal(
   store: Store,
   reader: Reader,
-  { type, before, after }: States,
+  { type, ...states }: Correcting,
 ): Promise<void> {
-  const id = type.isCorrection === true ? originalOf(before, after) : undefined
+  const id = type.isCorrection === true ? originalOf(states) : undefined
   if (id === undefined) return
   const lookup = { by: 'id', id } as const
   const found = await store.records.find({ reader, collection: 'documents', lookup })

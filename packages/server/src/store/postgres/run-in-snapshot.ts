@@ -1,11 +1,11 @@
 // Runs a read of many rows in a snapshot: all its statements see the same state of the store.
 
 import {
-  type Answered,
   interruptionOf,
   PausedRead,
   pausesMax,
   rowsFromElsewhere,
+  type SoFar,
 } from '../interrupted-read.ts'
 import type { Step } from '../sql/statements/step.ts'
 import type { StatementTarget } from './command-queue.ts'
@@ -31,7 +31,7 @@ export async function runInSnapshot<T>(
 export async function beginInSnapshot(
   connection: Connection,
   step: Step<unknown>,
-  { answered, pauses }: { readonly answered: readonly Answered[]; readonly pauses: number },
+  { answered, pauses }: SoFar,
 ): Promise<unknown> {
   const target: StatementTarget = {
     query: async (statement) =>

@@ -67,7 +67,7 @@ test('columns that are read for others are in the way of no summary', async (t) 
     const answered: Answered[] = []
     for (let pauses = 0; ; ) {
       try {
-        return { found: runner.run(summarise(context, input), answered, pauses), pauses }
+        return { found: runner.run(summarise(context, input), { answered, pauses }), pauses }
       } catch (error) {
         if (error instanceof DeferredStatement) {
           const { deferred: statement } = error

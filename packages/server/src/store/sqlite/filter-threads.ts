@@ -5,7 +5,7 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import { FairQueue } from '../../fair-queue.ts'
-import type { Answered } from '../interrupted-read.ts'
+import type { SoFar } from '../interrupted-read.ts'
 import type { Job } from '../job.ts'
 import { JobThread, runRead } from '../job-thread.ts'
 import { commandBounds } from '../sql/pages/page-context.ts'
@@ -17,9 +17,7 @@ import type { ScanJob } from './scan-worker.ts'
 export interface PageJob {
   readonly input: unknown
   /** Undefined where the read runs as a whole, with all its statements. */
-  readonly answered: readonly Answered[] | undefined
-  /** How often it has let others work. */
-  readonly pauses?: number
+  readonly soFar: SoFar | undefined
 }
 
 const longThreads = 2
@@ -57,7 +55,7 @@ export class FilterThreads {
 
   /** A read of many rows, in one transaction. */
   async read(caller: string, { name, input }: Job, signal?: AbortSignal): Promise<unknown> {
-    const whole: PageJob = { input, answered: undefined }
+    const whole: PageJob = { input, soFar: undefined }
     return await this.#whole.run(caller, { name, input: whole }, signal)
   }
 

@@ -43,7 +43,7 @@ test('labels that are indexed while a long statement is answered are found', asy
     const look = (answered?: readonly Answered[]) =>
       new StepRunner(database).run(
         findLabels(pageContext(sqliteDialect, bounds), { ...asked, reader, caller: 'test' }),
-        answered,
+        answered && { answered, pauses: 0 },
       )
     const deferred = deferredBy(() => look([]))
     const answered = [{ statement: deferred, rows: new StepRunner(database).query(deferred) }]

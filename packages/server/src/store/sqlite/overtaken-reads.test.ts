@@ -28,7 +28,7 @@ test('a statement that was overtaken never runs where others wait', () => {
     return [...long, ...(yield* queryOvertaken(statement))]
   }
   const answered = [{ statement, rows: [{ one: 1 }] }]
-  assert.throws(() => runner.run(step(), answered), OvertakenRead)
+  assert.throws(() => runner.run(step(), { answered, pauses: 0 }), OvertakenRead)
   assert.equal((runner.run(step()) as readonly unknown[]).length, 2)
 })
 

@@ -65,7 +65,7 @@ test('a summary that each change overtakes tells the rows of the state that it n
         const answered: Answered[] = []
         for (let turn = 0; ; turn += 1) {
           try {
-            return runner.run(summarise(context, input), answered)
+            return runner.run(summarise(context, input), { answered, pauses: 0 })
           } catch (error) {
             if (error instanceof DeferredStatement) {
               const { deferred: statement } = error

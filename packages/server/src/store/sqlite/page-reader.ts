@@ -61,7 +61,7 @@ export class PageReader {
     const thread = (): JobThread => this.#threadFor(name)
     return await finishRead({
       begin: (answered, pauses) => {
-        const asked: PageJob = { input, answered, pauses }
+        const asked: PageJob = { input, soFar: { answered, pauses } }
         return runRead(thread, { name, input: asked }, signal)
       },
       query: (statement) => this.#filters.run(caller, statement, signal),

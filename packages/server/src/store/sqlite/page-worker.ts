@@ -13,10 +13,10 @@ const { cacheBounds } = workerData as SqliteThreadData
 const context = pageContext(sqliteDialect, cacheBounds)
 
 serveReads(({ name, input }, runner): unknown => {
-  const { input: given, answered, pauses } = input as PageJob
+  const { input: given, soFar } = input as PageJob
   const scan: AnyScan = scanNamed(name)
   try {
-    return runner.run(scan.run(context, given as never), answered, pauses)
+    return runner.run(scan.run(context, given as never), soFar)
   } catch (error) {
     return interruptionOf(error)
   }

@@ -2,7 +2,13 @@
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
-import { type Answered, PausedRead, pausesMax, rowsFromElsewhere } from '../interrupted-read.ts'
+import {
+  type Answered,
+  PausedRead,
+  pausesMax,
+  rowsFromElsewhere,
+  type SoFar,
+} from '../interrupted-read.ts'
 import type { Statement, Step, Together } from '../sql/statements/step.ts'
 
 export class StepRunner {
@@ -21,13 +27,12 @@ export class StepRunner {
   }
 
   /**
-   * Runs a step to its end; what it throws is thrown. Where `answered` is given, long statements
+   * Runs a step to its end; what it throws is thrown. Where it may be interrupted, long statements
    * run elsewhere: one whose rows are not among the answered ones is thrown as a
    * `DeferredStatement`, one that was overtaken ends the read as an `OvertakenRead`, and a pause as
    * a `PausedRead`, unless the read has paused so often already.
    */
-  run<T>(step: Step<T>, answered?: readonly Answered[], pauses = 0): T {
-    const soFar = answered && { answered, pauses }
+  run<T>(step: Step<T>, soFar?: SoFar): T {
     let next = step.next([])
     while (next.done !== true) next = this.#advance(step, next.value, soFar)
     return next.value
@@ -49,7 +54,7 @@ export class StepRunner {
     try {
       if ('isPause' in yielded) answer = pauseAnswer(soFar)
       else if ('steps' in yielded) {
-        answer = yielded.steps.map((each) => this.run(each, soFar?.answered, soFar?.pauses))
+        answer = yielded.steps.map((each) => this.run(each, soFar))
       } else answer = this.#answeredRows(yielded, soFar?.answered)
     } catch (error) {
       return step.throw(error)
@@ -64,12 +69,6 @@ export class StepRunner {
     if (statement.isLong !== true || answered === undefined) return this.query(statement)
     return rowsFromElsewhere(answered, statement)
   }
-}
-
-/** Of a read that may be interrupted. */
-interface SoFar {
-  readonly answered: readonly Answered[]
-  readonly pauses: number
 }
 
 /** A read that runs as a whole has nobody to wait for. */

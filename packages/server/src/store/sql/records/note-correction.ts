@@ -3,19 +3,13 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { RecordStates } from '../../../rules/records/original-of.ts'
 import { isFrozen } from '../../../rules/status/freezing.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { type StoredVersion, storeChange } from './store-change.ts'
-
-/** A record before and after a write. */
-export interface RecordStates {
-  /** Undefined for a record that is created. */
-  readonly before?: FieldValues
-  readonly after: FieldValues
-}
 
 interface NotedIn {
   readonly unit: number
@@ -58,7 +52,7 @@ export function* noteCorrection(
 export function* checkThawing(
   unit: number,
   id: number,
-  { before, after }: { readonly before: FieldValues; readonly after: FieldValues },
+  { before, after }: Required<RecordStates>,
 ): Step<void> {
   if (!isFrozen(before) || isFrozen(after)) return
   const correction = yield* queryOne(
