@@ -24,7 +24,12 @@ const tree = [
   treeFile('packages/console/test/filter-chips.spec.ts', ''),
   treeFile('packages/console/test/keys.spec.ts', ''),
   treeFile('docs/guides/backup.md', ''),
-  treeFile('packages/server/test/cli/guides.test.ts', "read('docs/guides/')"),
+  treeFile('packages/server/test/cli/guides.test.ts', `read(\`../../../../docs/guides/\${x}.md\`)`),
+  treeFile('docs/reference/errors.md', ''),
+  treeFile('test/errors-page.test.ts', "read('../docs/reference/errors.md')"),
+  treeFile('README.md', ''),
+  treeFile('packages/client/test/tour.test.ts', "read('packages/client/README.md')"),
+  treeFile('packages/server/test/copied-job.test.ts', "copy('packages/contract/src/job.ts')"),
 ]
 
 function near(...changed: readonly string[]): readonly string[] {
@@ -47,4 +52,11 @@ test('behind a running server those are near that have a word of the change in t
 test('a page is near to the test that reads it, and a test to itself', () => {
   assert.deepEqual(near('docs/guides/backup.md'), ['cli/guides.test.ts'])
   assert.deepEqual(near('packages/console/test/keys.spec.ts'), ['test/keys.spec.ts'])
+})
+
+test('a name counts as a whole, from wherever it is written, and so does that of a source', () => {
+  assert.deepEqual(near('docs/reference/errors.md'), ['test/errors-page.test.ts'])
+  assert.deepEqual(near('docs/reference/limits.md'), [])
+  assert.deepEqual(near('README.md'), [])
+  assert.ok(near('packages/contract/src/job.ts').includes('test/copied-job.test.ts'))
 })

@@ -2,6 +2,7 @@
 // have a word of its path. Behind a running server all tests reach all sources, so the walk ends at
 // what starts one; what is further away is counted and told.
 
+import { posix } from 'node:path'
 import { importsOf } from '../tidy/import-laws.ts'
 import { readTree, type TreeFile } from '../tidy/tree.ts'
 import { allTestFiles, root, type TestFiles } from './test-files.ts'
@@ -98,10 +99,15 @@ function nameOf(path: string): string {
   return (path.split('/').at(-1) ?? '').split('.')[0] ?? ''
 }
 
-/** Whether a test names the file, or the folder of a page, to read it. */
-function isNamed(path: string, { source }: TreeFile): boolean {
-  if (/\.tsx?$/.test(path)) return false
-  const folder = path.split('/').slice(0, -1).join('/')
+/** Whether a test names the file, or the folder that it is in, to read it. */
+function isNamed(path: string, { path: from, source }: TreeFile): boolean {
+  const folder = posix.dirname(path)
   const names = folder.includes('/') ? [path, folder] : [path]
-  return (source?.strings ?? []).some(({ text }) => names.some((name) => text.includes(name)))
+  return (source?.strings ?? []).some(({ text }) => names.includes(pathNamed(text, from)))
+}
+
+/** From the root of the tree. A value is `?` in the text: a name that has one is any in its folder. */
+function pathNamed(text: string, from: string): string {
+  const path = text.startsWith('.') ? posix.join(posix.dirname(from), text) : text
+  return path.replace(/^\?\//, '').replace(/\/(?:[^/]*\?[^/]*)?$/, '')
 }
