@@ -9,7 +9,6 @@ import {
   type RecordStates,
 } from '../../rules/records/original-of.ts'
 import type { Reader } from '../../rules/rights/access.ts'
-import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
 
 interface Correcting extends RecordStates {
