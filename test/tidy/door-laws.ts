@@ -18,6 +18,7 @@ interface Door {
 }
 
 const server = 'packages/server/src'
+const consoleCache = ['packages/console/src/data/', 'packages/console/src/saving/']
 const consoleClock = 'packages/console/src/base/clock.ts'
 
 const sqlText = new RegExp(
@@ -144,6 +145,28 @@ const doors: readonly Door[] = [
     ],
     instead: 'add it to words/format.ts or date-format.ts of the console',
     brokenBy: 'const text = new Intl.NumberFormat().format(count)',
+  },
+  {
+    of: 'what was read from the server and is cached',
+    pattern: /^@tanstack\/react-query$/,
+    inStrings: true,
+    doors: [...consoleCache, 'packages/console/src/main.tsx'],
+    instead: 'add a hook to data/ of the console; what a change makes stale, saving/ knows',
+    brokenBy: "import { useQuery } from '@tanstack/react-query'",
+  },
+  {
+    of: 'the cache of the console',
+    pattern: /\bqueryClient\b/,
+    doors: [...consoleCache, 'packages/console/src/main.tsx'],
+    instead: 'call `refreshAfterChange` or `refreshAfterSettings`, or add a function to data/',
+    brokenBy: 'await queryClient.invalidateQueries()',
+  },
+  {
+    of: 'keys of queries',
+    pattern: /\bqueryKey: \[/,
+    doors: ['packages/console/src/data/api/query-keys.ts'],
+    instead: 'name it in data/api/query-keys.ts of the console',
+    brokenBy: 'const query = { queryKey: [view, unit] }',
   },
   {
     of: 'requests to other servers',

@@ -1,14 +1,13 @@
 // The bar on top while the server cannot be reached, or asks to wait: when it is tried again, and a
 // button that does not wait. It also offers to load a newer console.
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { now } from '../base/clock.ts'
 import { clientOfServer } from '../data/api/client.ts'
 import { type Connection, noteAgain, useConnection } from '../data/api/connection.ts'
 import { checkVersion, useIsOld } from '../data/api/console-version.ts'
-import { refetchMissed } from '../data/api/invalidate-queries.ts'
+import { refetchMissed } from '../data/api/refetch-missed.ts'
 import { recheckSession } from '../data/api/session.ts'
 import { useTranslation } from '../words/use-translation.ts'
 
@@ -78,16 +77,15 @@ function useSecondsTo(instant: number): number {
 
 /** What failed is read again, and a server that was started anew may have a new console. */
 function useRecovery({ kind }: Connection): void {
-  const client = useQueryClient()
   const before = useRef(kind)
   useEffect(() => {
     const wasAway = before.current !== 'fine'
     before.current = kind
     if (!wasAway || kind !== 'fine') return
-    void recheckSession(client)
-    void refetchMissed(client)
+    void recheckSession()
+    void refetchMissed()
     void checkVersion()
-  }, [kind, client])
+  }, [kind])
   useEffect(() => {
     // The browser says so of networks; only asking tells of the server.
     const ask = (): void => void clientOfServer().server.isLive()

@@ -4,8 +4,12 @@
 import type { Values } from '../base/value-path.ts'
 import type { Trouble } from '../data/api/problem-of.ts'
 import type { StoredRecord } from '../data/api/record.ts'
+import { refreshAfterChange } from '../data/api/refresh-after-change.ts'
+import type { RecordPlace } from '../data/api/write-record.ts'
 
 export interface BulkWork {
+  /** Where the records are. */
+  readonly place: RecordPlace
   /** What it would do to a record: nothing is stored. */
   readonly rehearse: (id: number) => Promise<Outcome>
   /** Only as it was when it was tried: who has changed it since is not overwritten. */
@@ -44,6 +48,17 @@ interface RunOptions {
 }
 
 const atOnce = 8
+
+/** Then what the changes made stale is read again, once for all. */
+export async function carryOutMany(
+  { place, carryOut }: BulkWork,
+  tried: readonly Outcome[],
+  options: RunOptions,
+): Promise<readonly Outcome[]> {
+  const outcomes = await runMany(tried, carryOut, options)
+  void refreshAfterChange(place)
+  return outcomes
+}
 
 /** In the order of the items; what had not begun when it was stopped is left out. */
 export async function runMany<I, T>(

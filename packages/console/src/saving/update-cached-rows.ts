@@ -1,27 +1,38 @@
-// Brings what the server answered to a change into everything that shows the record: the rows keep
-// their places until they are read again.
+// Brings what the server answered to a change into the rows of its view and to the page of the
+// record: the rows keep their places until they are read again.
 
 import type { Page } from '@kontor/client'
 import { isDeepEqual } from '../base/is-deep-equal.ts'
 import { type Values, valueAt } from '../base/value-path.ts'
 import { queryClient } from '../data/api/query-client.ts'
+import { type QueryKey, recordKeys } from '../data/api/query-keys.ts'
 import { readPage } from '../data/api/read-page.ts'
 import type { RecordRef, StoredRecord } from '../data/api/record.ts'
-import type { Row, RowsOf } from '../data/rows/row-windows.ts'
+import { listingKey, type Row, type RowsOf } from '../data/rows/row-windows.ts'
 
 export function updateCachedRows(
   { unit, view }: RowsOf,
   collection: RecordRef['collection'],
   record: StoredRecord,
 ): void {
-  queryClient.setQueriesData<Page<Row>>({ queryKey: ['rows', unit, view] }, (page) =>
+  queryClient.setQueriesData<Page<Row>>({ queryKey: recordKeys.rows(unit, view) }, (page) =>
     page?.data.some(({ id }) => id === record.id) === true
       ? { ...page, data: page.data.map((row) => (row.id === record.id ? rowOf(row, record) : row)) }
       : page,
   )
-  queryClient.setQueryData(['record', unit, collection, record.id], record)
-  for (const key of ['history', 'actions'])
-    void queryClient.invalidateQueries({ queryKey: [key, unit, collection, record.id] })
+  queryClient.setQueryData(recordKeys.record({ unit, collection, id: record.id }), record)
+}
+
+/**
+ * The keys of what shows a changed record as it is by now: its page, and the rows on the screen. A
+ * row that is out of its place stays there and is counted, or the last one would go out of sight.
+ */
+export function keysShowing(
+  of: RecordRef,
+  { rowsOf, isOut }: { readonly rowsOf: RowsOf; readonly isOut: boolean },
+): readonly QueryKey[] {
+  const shown = [listingKey(rowsOf), recordKeys.record(of)]
+  return isOut ? [...shown, recordKeys.summary(of.unit, rowsOf.view)] : shown
 }
 
 /** The row with what the record says in its columns. */

@@ -1,11 +1,10 @@
 // Makes the record of a form, or sends what the form has changed, for the version that the change
 // began with; where there is a later one by now, brings both changes together.
 
-import { KontorError } from '@kontor/client'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { randomName } from '../base/clock.ts'
+import { useCallback, useMemo, useState } from 'react'
 import type { Values } from '../base/value-path.ts'
 import type { StoredRecord } from '../data/api/record.ts'
+import { refreshAfterChange } from '../data/api/refresh-after-change.ts'
 import { recordsOf } from '../data/api/write-record.ts'
 import type { FormContext, FormType } from '../ui/fields/form-context.ts'
 import { makeBody } from '../ui/fields/make-body.ts'
@@ -13,6 +12,8 @@ import type { AfterSave } from './after-save.ts'
 import { makePatch } from './make-patch.ts'
 import { mergeChanges } from './merge-changes.ts'
 import type { Base, BroughtTogether } from './restore-draft.ts'
+import { saveRecord } from './save-record.ts'
+import { useRequestKey } from './use-request-key.ts'
 import type { Stored } from './use-save.ts'
 import type { Rehearse } from './use-server-validation.ts'
 import { valuesOfRecord } from './values-of-record.ts'
@@ -37,9 +38,10 @@ interface Changing {
 export function useRecordSave(changing: Changing) {
   const { form, base, setBase, newKey = '', close, between } = changing
   const { state, unit, type } = form
-  const records = useMemo(() => recordsOf({ unit, collection: type.collection }), [unit, type])
+  const place = useMemo(() => ({ unit, collection: type.collection }), [unit, type])
+  const records = useMemo(() => recordsOf(place), [place])
   const [merge, setMerge] = useState(between)
-  const keyOf = useKeyOfPatch()
+  const keyOf = useRequestKey()
   const rehearse = useCallback<Rehearse>(
     async (body, signal) => {
       if (base === undefined) return await records.rehearse(body, { signal })
@@ -53,13 +55,19 @@ export function useRecordSave(changing: Changing) {
   async function send(body: Values, then: AfterSave): Promise<Stored | undefined> {
     // What both changed is decided first: until then nothing of theirs is written over.
     if (merge !== undefined && merge.conflicts.length > 0) return undefined
-    if (base === undefined)
-      return take(await records.create(body, { idempotencyKey: newKey }), then)
+    if (base === undefined) {
+      const made = await records.create(body, { idempotencyKey: newKey })
+      void refreshAfterChange(place)
+      return take(made, then)
+    }
     const patch = patchFrom(type, base, body)
     // What is stored already is not sent again.
     if (isNothing(patch)) return { close: () => close(base, then) }
-    const record = await change(base, patch)
-    return record && take(record, then)
+    const idempotencyKey = keyOf([base.version, patch])
+    const saved = await saveRecord({ place, base, patch, idempotencyKey })
+    if ('after' in saved) return take(saved.after, then)
+    bringTogether(base, saved.now)
+    return undefined
   }
 
   function take(record: StoredRecord, then: AfterSave): Stored {
@@ -69,20 +77,7 @@ export function useRecordSave(changing: Changing) {
     return { values: stored.values, close: () => close(stored, then) }
   }
 
-  async function change(of: Base, patch: Values): Promise<StoredRecord | undefined> {
-    const { id, version } = of
-    const idempotencyKey = keyOf(patch, version)
-    try {
-      return await records.change(id, patch, { version, lists: 'replace', idempotencyKey })
-    } catch (error) {
-      if (!(error instanceof KontorError) || error.conflict === undefined) throw error
-      await bringTogether(of)
-      return undefined
-    }
-  }
-
-  async function bringTogether(base: Base): Promise<void> {
-    const now = await records.read(base.id, { signal: AbortSignal.timeout(30_000) })
+  function bringTogether(base: Base, now: StoredRecord): void {
     const next = baseOf(type, now)
     const brought = mergeChanges({ was: base.values, theirs: next.values, mine: state.values })
     setMerge({ ...brought, base: next })
@@ -113,14 +108,4 @@ function patchFrom(type: FormType, base: Base, body: Values): Values {
 
 function isNothing(patch: Values): boolean {
   return Object.keys(patch).length === 0
-}
-
-/** The same change has the same key, however often it is sent; another one has another. */
-function useKeyOfPatch(): (patch: Values, version: number) => string {
-  const last = useRef({ text: '', key: '' })
-  return (patch, version) => {
-    const text = JSON.stringify([version, patch])
-    if (last.current.text !== text) last.current = { text, key: randomName() }
-    return last.current.key
-  }
 }

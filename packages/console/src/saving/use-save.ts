@@ -2,7 +2,6 @@
 // server at their fields, then what is no fault of any field. What is typed while a save is on its
 // way stays, and is saved after it where somebody asks. While the server is away a form can wait.
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isDeepEqual } from '../base/is-deep-equal.ts'
 import type { Values } from '../base/value-path.ts'
@@ -35,7 +34,6 @@ export interface Stored {
 export type Send = (body: Values, then: AfterSave) => Promise<Stored | undefined>
 
 export function useSave({ state, read, isRepeatable }: Saved, send: Send) {
-  const client = useQueryClient()
   const [refusals, setRefusals] = useState(0)
   const [trouble, setTrouble] = useState<Trouble>()
   const [isSaving, setSaving] = useState(false)
@@ -97,7 +95,7 @@ export function useSave({ state, read, isRepeatable }: Saved, send: Send) {
 
   function tell(error: unknown, wanted: Wanted): void {
     const isOver = isSignedOut(error)
-    if (isOver) endSession(client)
+    if (isOver) endSession()
     if (isOver) later.current = undefined
     // The save that comes next tells its own.
     else if (later.current !== undefined) return

@@ -17,10 +17,15 @@ export class CellsPage extends ViewPage {
     options: OpenOptions = {},
   ): Promise<CellsPage> {
     const view = new CellsPage(await open(unit, `views/${path}`, options))
-    await expect(view.grid.locator('.grid-body .cell.first').first()).toBeVisible()
-    const heads = await view.page.getByRole('columnheader').allInnerTexts()
-    view.heads = heads.map((head) => head.trim())
+    await view.readHeads()
     return view
+  }
+
+  /** Once the rows are there. */
+  async readHeads(): Promise<void> {
+    await expect(this.grid.locator('.grid-body .cell.first').first()).toBeVisible()
+    const heads = await this.page.getByRole('columnheader').allInnerTexts()
+    this.heads = heads.map((head) => head.trim())
   }
 
   /** Not what lies over it. */

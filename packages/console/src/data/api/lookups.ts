@@ -3,6 +3,7 @@
 import type { LookupTarget } from '@kontor/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clientOf } from './client.ts'
+import { nameKey } from './query-keys.ts'
 
 interface Sought {
   readonly unit: number
@@ -16,7 +17,7 @@ interface Sought {
  */
 export function useFound({ unit, target, companyId }: Sought, words: string | undefined) {
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['lookup', unit, target, companyId ?? 0, words],
+    queryKey: nameKey({ unit, target }, 'words', companyId ?? 0, words),
     queryFn: ({ signal }) => {
       const narrowed = companyId === undefined ? {} : { companyId }
       return clientOf(unit).lookup(target, words ?? '', { limit: 10, signal, ...narrowed })
@@ -30,7 +31,7 @@ export function useFound({ unit, target, companyId }: Sought, words: string | un
 /** What it is called; undefined until that is known. */
 export function useLabel({ unit, target }: Sought, id: number | undefined): string | undefined {
   const { data } = useQuery({
-    queryKey: ['label', unit, target, id],
+    queryKey: nameKey({ unit, target }, 'id', id),
     queryFn: ({ signal }) =>
       clientOf(unit).lookup(target, id === undefined ? [] : [id], { signal }),
     enabled: id !== undefined,

@@ -1,14 +1,8 @@
-// What was read is cached here. A refusal is not asked for again by itself; a session that has
-// ended is noticed by whatever asks first.
+// What was read is cached here. A refusal is not asked for again by itself.
 
-import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { isSignedOut } from './problem-of.ts'
-import { endSession } from './session.ts'
+import { QueryClient } from '@tanstack/react-query'
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: endIfSignedOut,
-  }),
   defaultOptions: {
     queries: {
       // The client has retried what may have failed for a passing reason.
@@ -20,8 +14,3 @@ export const queryClient: QueryClient = new QueryClient({
     },
   },
 })
-
-/** For what is asked beside the cache. */
-export function endIfSignedOut(error: unknown): void {
-  if (isSignedOut(error)) endSession(queryClient)
-}

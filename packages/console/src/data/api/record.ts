@@ -4,6 +4,7 @@ import type { HistoryEntry } from '@kontor/client'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from './client.ts'
+import { editedKey, recordKeys } from './query-keys.ts'
 
 export interface StoredRecord {
   readonly id: number
@@ -26,9 +27,20 @@ export function collectionNamed(text: string): Collection | undefined {
 /** What is shown stays: `useNewerVersion` finds out what others change. */
 export function useRecord(of: RecordRef) {
   return useQuery({
-    queryKey: ['record', of.unit, of.collection, of.id],
+    queryKey: recordKeys.record(of),
     queryFn: ({ signal }) => readRecord(of, signal),
     refetchOnWindowFocus: false,
+  })
+}
+
+/** A form begins with what is stored now, and is not drawn anew under the hands. */
+export function useEditedRecord(of: RecordRef, isKnown: boolean) {
+  return useQuery({
+    queryKey: editedKey(of),
+    queryFn: ({ signal }) => readRecord(of, signal),
+    enabled: isKnown,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 }
 
@@ -44,9 +56,10 @@ export async function readRecord(
 const entriesMax = 100
 
 /** The latest changes. */
-export function useHistory({ unit, collection, id }: RecordRef) {
+export function useHistory(of: RecordRef) {
+  const { unit, collection, id } = of
   return useQuery({
-    queryKey: ['history', unit, collection, id],
+    queryKey: recordKeys.history(of),
     queryFn: async ({ signal }) => {
       const entries: HistoryEntry[] = []
       for await (const entry of clientOf(unit)[collection].history(id, { signal })) {

@@ -2,11 +2,13 @@
 // was taken out of the address before anything else happened.
 
 import type { SignedIn } from '@kontor/client'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clientOfServer } from './client.ts'
 import { dropDraftsOf } from './drafts.ts'
-import { refetchMissed } from './invalidate-queries.ts'
 import { isSignedOut, type Trouble, troubleOf } from './problem-of.ts'
+import { queryClient } from './query-client.ts'
+import { sessionKey as queryKey } from './query-keys.ts'
+import { refetchMissed } from './refetch-missed.ts'
 
 /** Nobody is signed in; `trouble` says why, where there was an attempt. */
 interface SignedOut {
@@ -18,12 +20,10 @@ interface SignedOut {
 
 export type SessionState = (SignedIn & { readonly isOut?: undefined }) | SignedOut
 
-const key = ['session']
-
 let code = takeCode()
 
 export function useSessionState(): SessionState | undefined {
-  return useQuery({ queryKey: key, queryFn: readSession, staleTime: Number.POSITIVE_INFINITY }).data
+  return useQuery({ queryKey, queryFn: readSession, staleTime: Number.POSITIVE_INFINITY }).data
 }
 
 /** Whose page it is, though the session may have ended since. */
@@ -56,23 +56,23 @@ async function stored(): Promise<SessionState> {
 }
 
 /** Throws what the server refuses it with. */
-export async function signIn(client: QueryClient, token: string): Promise<void> {
-  await goOn(client, await clientOfServer().session.open({ token }))
+export async function signIn(token: string): Promise<void> {
+  await goOn(await clientOfServer().session.open({ token }))
 }
 
 /** Where the session has ended: whether there is one again, as another tab may have opened it. */
-export async function recheckSession(client: QueryClient): Promise<void> {
-  if (client.getQueryData<SessionState>(key)?.isOut !== true) return
+export async function recheckSession(): Promise<void> {
+  if (queryClient.getQueryData<SessionState>(queryKey)?.isOut !== true) return
   const state = await stored()
-  if (state.isOut !== true) await goOn(client, state)
+  if (state.isOut !== true) await goOn(state)
 }
 
 /** With the page as it is; what was read and typed for somebody else is no business of theirs. */
-async function goOn(client: QueryClient, session: SignedIn): Promise<void> {
-  const last = signedIn(client.getQueryData<SessionState>(key))
+async function goOn(session: SignedIn): Promise<void> {
+  const last = signedIn(queryClient.getQueryData<SessionState>(queryKey))
   if (last !== undefined && last.user.id !== session.user.id) return startAnew()
-  client.setQueryData(key, session)
-  await refetchMissed(client)
+  queryClient.setQueryData(queryKey, session)
+  await refetchMissed()
 }
 
 /** To the other tabs, whose session has ended as well: the id of who has signed out. */
@@ -106,11 +106,21 @@ function startAnew(): void {
 }
 
 /** The session has ended by itself: what is on the page stays. */
-export function endSession(client: QueryClient): void {
-  client.setQueryData(key, (state: SessionState | undefined): SessionState => {
+export function endSession(): void {
+  queryClient.setQueryData(queryKey, (state: SessionState | undefined): SessionState => {
     return { isOut: true, last: signedIn(state) }
   })
 }
+
+/** For what is asked beside the cache. */
+export function endIfSignedOut(error: unknown): void {
+  if (isSignedOut(error)) endSession()
+}
+
+// Whatever is read first notices it.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'error') endIfSignedOut(event.action.error)
+})
 
 function takeCode(): string | undefined {
   const found = /^#code=(.+)$/.exec(location.hash)?.[1]

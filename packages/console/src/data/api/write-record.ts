@@ -9,7 +9,7 @@ type Body = Readonly<Record<string, unknown>>
 /** Persons are entries of companies, and made like records. */
 export type WrittenCollection = Collection | 'persons'
 
-interface RecordPlace {
+export interface RecordPlace {
   readonly unit: number
   readonly collection: WrittenCollection
 }

@@ -5,6 +5,7 @@ import type { ViewRows } from '@kontor/client'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useUnit } from '../../address/use-unit.ts'
 import { clientOf } from '../api/client.ts'
+import { recordKeys } from '../api/query-keys.ts'
 import { type AnsweredRow, fillEmptyGroups } from './fill-empty-groups.ts'
 
 export interface SummaryQuery {
@@ -43,7 +44,7 @@ export function useSummaries(queries: readonly SummaryQuery[]): Summaries {
   const unit = useUnit()
   const results = useQueries({
     queries: queries.map((query) => ({
-      queryKey: ['figures', unit, query],
+      queryKey: recordKeys.figures(unit, query),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => readRows(unit, query, signal),
       placeholderData: keepPreviousData,
       staleTime: minute,

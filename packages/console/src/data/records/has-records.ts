@@ -4,6 +4,7 @@
 import { collections } from '@kontor/contract/records/record-type.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
+import { recordKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
 
 const pauseMs = 30_000
@@ -11,7 +12,7 @@ const pauseMs = 30_000
 /** Undefined until it is known; where it cannot be told, pages show what they always show. */
 export function useHasRecords(unit: number): boolean | undefined {
   const { data, isError } = useQuery({
-    queryKey: ['has-records', unit],
+    queryKey: recordKeys.hasRecords(unit),
     queryFn: ({ signal }) => hasRecords(unit, signal),
     staleTime: ({ state }) => (state.data === true ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) => (state.data === false ? pauseMs : false),

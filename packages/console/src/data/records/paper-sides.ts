@@ -4,6 +4,7 @@
 import { KontorError } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
+import { recordKeys } from '../api/query-keys.ts'
 import type { StoredRecord } from '../api/record.ts'
 
 export interface PaperSides {
@@ -22,7 +23,7 @@ interface SidesOf {
 
 export function usePaperSides({ unit, record }: SidesOf) {
   return useQuery({
-    queryKey: ['paper', unit, record.id, record.version],
+    queryKey: recordKeys.paper(unit, record.id, record.version),
     queryFn: async ({ signal }): Promise<PaperSides> => {
       const asOf = record['frozenAt']
       const moment = { signal, ...(typeof asOf === 'string' ? { asOf } : {}) }

@@ -2,11 +2,12 @@
 // half minute, and when somebody comes back to the page. What is shown stays until its reader asks
 // for the present.
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
-import { invalidateQueries } from '../api/invalidate-queries.ts'
 import { troubleOf } from '../api/problem-of.ts'
+import { recordKeys } from '../api/query-keys.ts'
 import { type RecordRef, readRecord, useRecord } from '../api/record.ts'
+import { refreshAfterChange } from '../api/refresh-after-change.ts'
 
 const pauseMs = 30_000
 
@@ -29,10 +30,9 @@ const goneCodes: readonly string[] = ['not-found', 'unit-forbidden', 'insufficie
 
 export function usePolledVersion(of: RecordRef): NewerVersion | Gone | undefined {
   const { unit, collection, id } = of
-  const client = useQueryClient()
   const { data: shown, dataUpdatedAt, isFetching } = useRecord(of)
   const { data: newest, error } = useQuery({
-    queryKey: ['newest', unit, collection, id],
+    queryKey: recordKeys.newest(of),
     queryFn: ({ signal }) => readRecord(of, signal),
     enabled: shown !== undefined,
     ...(shown !== undefined && { initialData: shown, initialDataUpdatedAt: dataUpdatedAt }),
@@ -43,14 +43,14 @@ export function usePolledVersion(of: RecordRef): NewerVersion | Gone | undefined
   // While the record itself is read again, as after a change made here, that tells.
   const isNewer = !isFetching && (newest?.version ?? 0) > (shown?.version ?? 0)
   const { data: change, isFetched } = useQuery({
-    queryKey: ['latest-change', unit, collection, id, newest?.version],
+    queryKey: recordKeys.latestChange(of, newest?.version),
     queryFn: async ({ signal }) => {
       const { value } = await clientOf(unit)[collection].history(id, { signal }).next()
       return value ?? null
     },
     enabled: isNewer,
   })
-  const show = async (): Promise<void> => await invalidateQueries(client)
+  const show = async (): Promise<void> => await refreshAfterChange(of)
   if (error !== null && goneCodes.includes(troubleOf(error).code)) return { isGone: true, show }
   if (!isNewer || !isFetched) return undefined
   return {

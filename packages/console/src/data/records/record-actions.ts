@@ -2,20 +2,17 @@
 
 import type { Kontor } from '@kontor/client'
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { randomName } from '../../base/clock.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
-import { invalidateQueries } from '../api/invalidate-queries.ts'
+import { recordKeys } from '../api/query-keys.ts'
 import type { RecordRef, StoredRecord } from '../api/record.ts'
 import { recordsOf } from '../api/write-record.ts'
 
 export type Action = Awaited<ReturnType<Kontor['documents']['actions']>>[number]
 
 export function useActions(of: RecordRef, version: number) {
-  const { unit, collection, id } = of
   return useQuery({
-    queryKey: ['actions', unit, collection, id, version],
+    queryKey: recordKeys.actions(of, version),
     queryFn: async ({ signal }) => await readActions(of, signal),
     placeholderData: keepPreviousData,
   })
@@ -40,7 +37,7 @@ export function stepKey({ action, to = '' }: Step): string {
   return `${action} ${to}`
 }
 
-interface Taking {
+export interface Taking {
   readonly step: Step
   /** The one that it is taken for. */
   readonly version: number
@@ -66,21 +63,4 @@ export async function takeStep(
         )
       : await clientOf(unit)[named].act(id, step.action, { ...options, ...given })
   return taken as StoredRecord
-}
-
-/** Takes a step for the version that is shown. */
-export function useTakeStep(of: RecordRef) {
-  const client = useQueryClient()
-  const last = useRef({ text: '', key: '' })
-  return async (taking: Taking): Promise<StoredRecord> => {
-    // Pressed again, it is the same request.
-    const text = JSON.stringify(taking)
-    if (last.current.text !== text) last.current = { text, key: randomName() }
-    try {
-      return await takeStep(of, { ...taking, idempotencyKey: last.current.key })
-    } finally {
-      // Where it was refused, the page shows what has changed meanwhile.
-      await invalidateQueries(client)
-    }
-  }
 }

@@ -3,13 +3,13 @@
 import type { Page } from '@kontor/client'
 import { now } from '../../base/clock.ts'
 import { queryClient } from '../api/query-client.ts'
-import { type Row, type RowsOf, windowQuery } from './row-windows.ts'
+import { listingKey, type Row, type RowsOf } from './row-windows.ts'
 
 /** Rows in sight are read again more often than that. */
 const freshMs = 60_000
 
 export function cachedRows(rowsOf: RowsOf): readonly Row[] {
-  const queryKey = windowQuery(rowsOf, 0).queryKey.slice(0, -1)
+  const queryKey = listingKey(rowsOf)
   const since = now().getTime() - freshMs
   const windows = queryClient
     .getQueryCache()

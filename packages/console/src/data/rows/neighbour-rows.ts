@@ -3,6 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import { recordKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
 import type { RecordRef } from '../api/record.ts'
 import type { Row, RowsOf } from './row-windows.ts'
@@ -37,7 +38,7 @@ const rowsAround = 25
 export function useNeighbours({ unit, id }: RecordRef) {
   const place = useRowPlace()
   const { data } = useQuery({
-    queryKey: ['rows', unit, 'around', place, id],
+    queryKey: recordKeys.neighbours(unit, place, id),
     queryFn: async ({ signal }) => {
       if (place === undefined) return {}
       const { by, row, shown: _, ...rowsOf } = place

@@ -4,6 +4,7 @@
 import type { Page } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recordKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
 import { type Row, type RowsOf, windowQuery } from './row-windows.ts'
 
@@ -23,7 +24,7 @@ export interface NewestRow {
 function newestOf({ unit, view }: RowsOf) {
   const of = { unit, view, order: ['-id'] }
   return {
-    queryKey: ['rows', unit, view, 'newest'],
+    queryKey: recordKeys.newestRow(unit, view),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
       readPage<Row>(of, { columns: ['id'], properties: [], limit: 1, signal }),
   }

@@ -6,6 +6,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { clientOf } from '../api/client.ts'
 import { lookupTarget } from '../api/lookup-target.ts'
+import { nameKey } from '../api/query-keys.ts'
 import { rowValue } from './row-value.ts'
 import type { Row } from './row-windows.ts'
 import type { Column } from './views.ts'
@@ -104,7 +105,7 @@ export function useReferenceNames(unit: number, references: readonly Reference[]
   const results = useQueries({
     queries: sought.map(({ lookup, asked }) => {
       return {
-        queryKey: ['labels', unit, lookup, asked],
+        queryKey: nameKey({ unit, target: lookup }, 'ids', asked),
         queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
           const found = await clientOf(unit).lookup(lookup, asked, { signal })
           return found.map(({ id, label }) => [`${lookup} ${id}`, label] as const)
@@ -113,10 +114,11 @@ export function useReferenceNames(unit: number, references: readonly Reference[]
       }
     }),
   })
-  const before = known.current.size
-  for (const { data = [] } of results)
-    for (const [key, label] of data) known.current.set(key, label)
-  const count = Math.max(before, known.current.size)
+  const changes = useRef(0)
+  for (const [key, label] of results.flatMap(({ data = [] }) => data)) {
+    if (known.current.get(key) !== label) changes.current += 1
+    known.current.set(key, label)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again for new labels.
-  return useCallback((target, id) => knownName(known.current, target, id), [count])
+  return useCallback((target, id) => knownName(known.current, target, id), [changes.current])
 }

@@ -2,6 +2,7 @@
 // part.
 
 import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, recordKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
 import { columnNames } from './column-names.ts'
 import type { Column } from './views.ts'
@@ -28,7 +29,7 @@ export function windowQuery(rowsOf: RowsOf, window: number) {
   const { columns: named, properties } = columnNames(rowsOf.columns)
   const columns = ['id', hidden, ...named]
   return queryOptions({
-    queryKey: ['rows', unit, view, columns, properties, filter, order, through, window],
+    queryKey: recordKeys.rows(unit, ...[view, columns, properties, filter, order, through, window]),
     queryFn: ({ signal }) =>
       readPage<Row>(rowsOf, {
         ...{ columns: [...new Set(columns)], properties, signal },
@@ -36,6 +37,11 @@ export function windowQuery(rowsOf: RowsOf, window: number) {
       }),
     refetchInterval: 30_000,
   })
+}
+
+/** What the keys of all windows of a listing begin with. */
+export function listingKey(rowsOf: RowsOf): QueryKey {
+  return windowQuery(rowsOf, 0).queryKey.slice(0, -1)
 }
 
 /** The windows that are looked at, by their numbers. */

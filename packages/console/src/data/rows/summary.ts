@@ -2,8 +2,10 @@
 // over all rows, in a request of its own that no row waits for.
 
 import type { ViewRows } from '@kontor/client'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { recordKeys } from '../api/query-keys.ts'
 import type { Column } from './views.ts'
 
 export interface CurrencySums {
@@ -53,13 +55,32 @@ export function addedUp(columns: readonly Column[]): readonly Column[] {
   return all.slice(0, measuresMax)
 }
 
+/** As many as there are now. */
+export async function countRows(of: RowsToSum): Promise<number> {
+  return (await queryClient.fetchQuery({ ...summaryQuery(of), staleTime: 0 })).count
+}
+
+/** How many rows each has; undefined until all are counted. */
+export function useCounts(all: readonly RowsToSum[]) {
+  const answers = useQueries({ queries: all.map((of) => summaryQuery(of)) })
+  const failed = answers.find(({ error }) => error !== null)
+  const counts = answers.flatMap(({ data }) => (data === undefined ? [] : [data.count]))
+  return {
+    counts: counts.length === all.length ? counts : undefined,
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+  }
+}
+
+/** Once rows that had stayed in their places are where they belong. */
+export function refreshSummaries(unit: number): void {
+  void queryClient.invalidateQueries({ queryKey: recordKeys.summary(unit) })
+}
+
 /** @param names of the columns that are added up. */
-export function summaryQuery(
-  { unit, view, filter, through }: RowsToSum,
-  names: readonly string[] = [],
-) {
+function summaryQuery({ unit, view, filter, through }: RowsToSum, names: readonly string[] = []) {
   return queryOptions({
-    queryKey: ['summary', unit, view, filter, through ?? null, names],
+    queryKey: recordKeys.summary(unit, view, filter, through ?? null, names),
     queryFn: async ({ signal }): Promise<ViewSummary> => {
       const read = (bounds: Bounds, of: readonly string[]) =>
         readSummary({ unit, view, filter, ...bounds }, of, signal)

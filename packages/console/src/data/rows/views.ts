@@ -10,6 +10,7 @@ import { derivedSources, recordsOfRows } from '@kontor/contract/views/derived-so
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
+import { settingKeys } from '../api/query-keys.ts'
 
 export interface Column {
   /** As filters and addresses name it: `number`, `properties.name`. */
@@ -46,7 +47,7 @@ export interface View {
 
 function viewsQuery(unit: number) {
   return queryOptions({
-    queryKey: ['views', unit],
+    queryKey: settingKeys.views(unit),
     queryFn: async ({ signal }) => (await clientOf(unit).views.list({ signal })).map(viewOf),
     staleTime: 60_000,
   })

@@ -3,10 +3,11 @@
 import type { Agency } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
+import { settingKeys } from '../api/query-keys.ts'
 
 export function useAgency(unit: number) {
   return useQuery({
-    queryKey: ['agency', unit],
+    queryKey: settingKeys.agency(unit),
     queryFn: ({ signal }) => clientOf(unit).agencies.read(unit, { signal }),
     staleTime: 5 * 60_000,
   })

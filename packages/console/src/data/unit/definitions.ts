@@ -3,6 +3,7 @@
 import type { Kontor } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
+import { settingKeys } from '../api/query-keys.ts'
 
 type Settings = Kontor['settings']
 export type RegisterCode = Awaited<ReturnType<Settings['registers']>>[number]
@@ -10,7 +11,7 @@ export type RegisterCode = Awaited<ReturnType<Settings['registers']>>[number]
 export function useRegisters(unit: number, isWanted = true) {
   return useQuery({
     enabled: isWanted,
-    queryKey: ['registers', unit],
+    queryKey: settingKeys.registers(unit),
     queryFn: ({ signal }) => clientOf(unit).settings.registers({ signal }),
     staleTime: 60_000,
   })
@@ -23,7 +24,7 @@ type Path = 'types' | 'registers'
 /** What the unit has put, as a file; null where that is nothing. */
 export function useSettingsFile<P extends Path>(unit: number, path: P) {
   return useQuery({
-    queryKey: ['settings-file', unit, path],
+    queryKey: settingKeys.files(unit, path),
     queryFn: ({ signal }) => clientOf(unit).settings.file(path, { signal }),
     staleTime: 60_000,
   })

@@ -5,6 +5,8 @@ import { views } from '@kontor/contract/views/catalogue.ts'
 import type { directorySources } from '@kontor/contract/views/derived-sources.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { settingKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
 
 type Groups = Kontor['groups']
@@ -34,7 +36,7 @@ export const peopleMax = 1000
 /** The ids of the people whose manager a user is; undefined until they are known. */
 export function useReports(unit: number, manager: number): readonly number[] | undefined {
   const { data } = useQuery({
-    queryKey: ['users', unit, 'reports', manager],
+    queryKey: settingKeys.reports(unit, manager),
     queryFn: async ({ signal }) => {
       const filter = `managerId = ${manager}`
       const rows = await readRows<Pick<UserRow, 'id'>>(unit, 'users', signal, filter)
@@ -46,14 +48,14 @@ export function useReports(unit: number, manager: number): readonly number[] | u
 
 export function useUsers(unit: number) {
   return useQuery({
-    queryKey: ['users', unit],
+    queryKey: settingKeys.users(unit),
     queryFn: ({ signal }) => readRows<UserRow>(unit, 'users', signal),
   })
 }
 
 export function useGroups(unit: number) {
   return useQuery({
-    queryKey: ['groups', unit],
+    queryKey: settingKeys.groups(unit),
     queryFn: ({ signal }) => readRows<GroupRow>(unit, 'groups', signal),
   })
 }
@@ -71,15 +73,20 @@ async function readRows<T>(
 
 export function useUser(unit: number, id: number | undefined) {
   return useQuery({
-    queryKey: ['user', unit, id],
+    queryKey: settingKeys.user(unit, id),
     queryFn: ({ signal }) => clientOf(unit).users.read(id ?? 0, { signal }),
     enabled: id !== undefined,
   })
 }
 
+/** Who has left the unit is not read again. */
+export function forgetUser(unit: number, id: number): void {
+  queryClient.removeQueries({ queryKey: settingKeys.user(unit, id) })
+}
+
 export function useGroup(unit: number, id: number) {
   return useQuery({
-    queryKey: ['group', unit, id],
+    queryKey: settingKeys.group(unit, id),
     queryFn: ({ signal }) => clientOf(unit).groups.read(id, { signal }),
   })
 }

@@ -4,7 +4,7 @@
 import { useMemo } from 'react'
 import { sharedValue } from '../../base/shared-value.ts'
 import { type Trouble, troubleOf } from '../api/problem-of.ts'
-import { endIfSignedOut } from '../api/query-client.ts'
+import { endIfSignedOut } from '../api/session.ts'
 import { changePreferences, usePreferences } from './preferences.ts'
 
 /** Why the last one was not stored. */

@@ -6,12 +6,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useFirstRowsShown } from '../../base/first-rows-shown.ts'
 import { clientOf } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
+import { preferencesKey } from '../api/query-keys.ts'
 
 type Preferences = Readonly<Record<string, unknown>>
 
 function preferencesQuery(unit: number) {
   return queryOptions({
-    queryKey: ['preferences', unit],
+    queryKey: preferencesKey(unit),
     queryFn: async ({ signal }) => await clientOf(unit).preferences.read({ signal }),
   })
 }

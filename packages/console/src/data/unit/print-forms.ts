@@ -4,12 +4,13 @@ import type { PrintFormFile } from '@kontor/client'
 import { type Fault, KontorError } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
+import { settingKeys } from '../api/query-keys.ts'
 
 export type PrintForm = PrintFormFile['printForms'][number]
 
 export function usePrintForms(unit: number) {
   return useQuery({
-    queryKey: ['print-forms', unit],
+    queryKey: settingKeys.printForms(unit),
     queryFn: async ({ signal }): Promise<readonly PrintForm[]> => {
       const file = await clientOf(unit).settings.file('print-forms', { signal })
       return file?.printForms ?? []

@@ -10,6 +10,7 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { clientOf } from '../api/client.ts'
+import { settingKeys } from '../api/query-keys.ts'
 
 export type TypeDescription = Awaited<ReturnType<Kontor['settings']['types']>>[number]
 type FieldDescription = TypeDescription['fields'][number]
@@ -17,7 +18,7 @@ type FieldDescription = TypeDescription['fields'][number]
 /** As the server describes them. */
 export function useTypeDescriptions(unit: number) {
   return useQuery({
-    queryKey: ['types', unit],
+    queryKey: settingKeys.types(unit),
     queryFn: ({ signal }) => clientOf(unit).settings.types({ signal }),
     staleTime: 60_000,
   })

@@ -4,10 +4,11 @@
 import type { Kontor } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
+import { settingKeys } from '../api/query-keys.ts'
 
 export function useTokens(unit: number) {
   return useQuery({
-    queryKey: ['tokens', unit],
+    queryKey: settingKeys.tokens(unit),
     queryFn: ({ signal }) => clientOf(unit).tokens.list({ signal }),
   })
 }

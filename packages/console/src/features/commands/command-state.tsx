@@ -2,9 +2,9 @@
 // do, that the server cannot be reached. How many there are is told to screen readers.
 
 import { troubleOf } from '../../data/api/problem-of.ts'
+import type { FoundRecord } from '../../data/records/search-records.ts'
 import { useCommandWords } from '../../words/use-command-words.ts'
 import { parseQuery } from './parse-query.ts'
-import type { FoundRecord } from './search-records.ts'
 
 interface CommandStateProps {
   readonly text: string

@@ -1,10 +1,10 @@
 // What the command menu lists for a record that was chosen in it: its page and the tabs there, and
 // the steps that can be taken now. A step is asked about on the page.
 
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useHasScope } from '../../data/api/has-scope.ts'
 import type { RecordRef } from '../../data/api/record.ts'
+import { type NamedStep, useNamedSteps } from '../../data/records/use-named-steps.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { findCommands } from './command.ts'
 import type { Entry, EntryGroup } from './use-entries.ts'
@@ -23,14 +23,11 @@ export function useRecordEntries(
   const translation = useTranslation()
   const mayWrite = useHasScope('write')
   const navigate = useNavigate()
-  const { data = [] } = useQuery({
-    enabled: chosen !== undefined,
-    queryKey: ['steps', chosen?.unit, chosen?.collection, chosen?.id, translation.language],
-    queryFn: async ({ signal }) => {
-      const { namedSteps } = await import('../record/actions/named-steps.ts')
-      return chosen === undefined ? [] : await namedSteps(chosen, translation, signal)
-    },
-  })
+  const read = async (of: RecordRef, signal: AbortSignal): Promise<readonly NamedStep[]> => {
+    const { namedSteps } = await import('../record/actions/named-steps.ts')
+    return await namedSteps(of, translation, signal)
+  }
+  const named = useNamedSteps(chosen, { language: translation.language, read })
   if (chosen === undefined) return undefined
   const { words } = translation
   const path = `/${chosen.unit}/${chosen.collection}/${chosen.id}`
@@ -38,7 +35,7 @@ export function useRecordEntries(
     ...{ id, icon, title, detail: '', keys: undefined },
     run: () => void navigate({ to: `${path}${to}` }),
   })
-  const steps = mayWrite ? data : []
+  const steps = mayWrite ? named : []
   const all = [
     entry('page', 'open', words.view.openPage, ''),
     ...(mayWrite ? [entry('edit', 'edit', words.form.change, '/edit')] : []),

@@ -8,6 +8,12 @@ import { folded } from '../../base/folded.ts'
 import { collectionNamed, type RecordRef } from '../../data/api/record.ts'
 import { useSession } from '../../data/api/session.ts'
 import { useRecentRecords } from '../../data/records/recent-records.ts'
+import {
+  pathOf,
+  type SearchResult,
+  useFoundRecords,
+  useRecent,
+} from '../../data/records/search-records.ts'
 import { useViews } from '../../data/rows/views.ts'
 import { usePinnedViews } from '../../data/unit/pinned-views.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
@@ -21,7 +27,6 @@ import { useShownLink } from '../navigation/view-links.ts'
 import { type Command, type CommandGroup, commandGroups, findCommands } from './command.ts'
 import { commandsFor } from './commands.ts'
 import { parseQuery, recordText, type SearchQuery } from './parse-query.ts'
-import { pathOf, type SearchResult, useFoundRecords, useRecent } from './search-records.ts'
 
 export interface Entry {
   readonly id: string

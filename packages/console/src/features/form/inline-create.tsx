@@ -1,13 +1,11 @@
 // Lets the references of a form make what is not there yet, in a dialog over it: a form of its own,
 // with a draft of its own, whose record the field then refers to.
 
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { randomName } from '../../base/clock.ts'
 import type { Values } from '../../base/value-path.ts'
 import { draftWithin, dropDraft } from '../../data/api/drafts.ts'
-import { invalidateQueries } from '../../data/api/invalidate-queries.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import type { FormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { initialValues } from '../../saving/initial-values.ts'
@@ -70,7 +68,6 @@ function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogPro
   const title = words.form.newOf(typeTitle(type, typeLabel))
   const begun = useBegun({ wish, outer, setting, within })
   const { id, setId, base, setBase, stored, discard, draft, form } = begun
-  const client = useQueryClient()
   function close(): void {
     onClose()
     // Once the dialog is gone, what lies under it can have the focus again.
@@ -84,7 +81,6 @@ function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogPro
     },
     close: () => {
       draft.end()
-      void invalidateQueries(client)
       close()
     },
   })

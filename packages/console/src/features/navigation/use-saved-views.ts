@@ -7,7 +7,7 @@ import { printViewAddress } from '../../address/view-address.ts'
 import { randomName } from '../../base/clock.ts'
 import { clientOf } from '../../data/api/client.ts'
 import { useHasScope } from '../../data/api/has-scope.ts'
-import { queryClient } from '../../data/api/query-client.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import type { Column, View } from '../../data/rows/views.ts'
 import { changePreferences, usePreferences } from '../../data/unit/preferences.ts'
 import { withWidthsOf } from './column-preferences.ts'
@@ -100,8 +100,7 @@ async function changeMine(unit: number, change: Change): Promise<void> {
 
 async function putOfUnit(unit: number, file: ReturnType<typeof fileOf>): Promise<void> {
   await clientOf(unit).settings.putView(file)
-  await queryClient.invalidateQueries({ queryKey: ['views', unit] })
-  await queryClient.invalidateQueries({ queryKey: ['rows', unit, file.name] })
+  await refreshAfterSettings(unit)
 }
 
 export interface SavedViewActions {
@@ -118,8 +117,8 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
   const navigate = useNavigate()
   const { filter, columns: keys, order } = state.address
   const shown: Arrangement = { filter, columns: keys, order }
-  const toView = (name: string): void => {
-    void navigate({ to: '/$unit/views/$view', params: { unit: String(unit), view: name } })
+  const toView = async (name: string): Promise<void> => {
+    await navigate({ to: '/$unit/views/$view', params: { unit: String(unit), view: name } })
   }
   return {
     async saveMine(title) {
@@ -136,7 +135,7 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
       )
       await putOfUnit(unit, fileOf({ view, name, title, shown, columns }))
       await changePreferences(unit, (stored) => withWidthsOf(stored, view.name, name))
-      toView(name)
+      await toView(name)
     },
     renameMine: (each, title) => putMine(unit, { ...each, title }),
     removeMine: async ({ id }) => {
@@ -149,8 +148,8 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
     },
     removeOfUnit: async ({ name, own }) => {
       await clientOf(unit).settings.deleteView(name)
-      if (name === view.name && own !== undefined) toView(own.source)
-      await queryClient.invalidateQueries({ queryKey: ['views', unit] })
+      if (name === view.name && own !== undefined) await toView(own.source)
+      await refreshAfterSettings(unit)
     },
   }
 }

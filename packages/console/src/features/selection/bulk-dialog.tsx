@@ -4,7 +4,7 @@
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { endIfSignedOut } from '../../data/api/query-client.ts'
+import { endIfSignedOut } from '../../data/api/session.ts'
 import type { View } from '../../data/rows/views.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'

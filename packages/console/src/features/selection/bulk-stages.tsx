@@ -2,10 +2,8 @@
 // refused and why; then carried out, can be stopped, and tells what was left.
 
 import { type ReactNode, useRef, useState } from 'react'
-import { useUnit } from '../../address/use-unit.ts'
-import { queryClient } from '../../data/api/query-client.ts'
 import { endSession } from '../../data/api/session.ts'
-import { type BulkWork, type Outcome, runMany } from '../../saving/run-many.ts'
+import { type BulkWork, carryOutMany, type Outcome, runMany } from '../../saving/run-many.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { BulkOutcomes, type BulkOutcomesProps } from './bulk-outcomes.tsx'
 import { BulkRunning } from './bulk-running.tsx'
@@ -25,7 +23,6 @@ interface BulkStagesProps extends BulkProps {
 type Stage = 'choose' | 'trying' | 'tried' | 'changing' | 'done'
 
 export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) {
-  const unit = useUnit()
   const words = useBulkWords()
   const [stage, setStage] = useState<Stage>('choose')
   const [work, setWork] = useState<BulkWork>()
@@ -49,17 +46,15 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
     setStage('tried')
   }
 
-  async function apply({ carryOut }: BulkWork): Promise<void> {
+  async function apply(tried: BulkWork): Promise<void> {
     setReached(0)
     setStage('changing')
     controller.current = new AbortController()
     const { signal } = controller.current
-    const outcomes = await runMany(fitting, carryOut, { signal, onDone: setReached })
+    const outcomes = await carryOutMany(tried, fitting, { signal, onDone: setReached })
     setDone(outcomes)
     askToSignIn(outcomes)
     setStage('done')
-    for (const key of ['rows', 'summary', 'record', 'history', 'actions'])
-      void queryClient.invalidateQueries({ queryKey: [key, unit] })
   }
 
   if (stage === 'choose' || work === undefined) return choose((next) => void attempt(next))
@@ -90,5 +85,5 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
 
 /** Over the page: what was chosen stays, and can be tried again. */
 function askToSignIn(outcomes: readonly Outcome[]): void {
-  if (outcomes.some(({ trouble }) => trouble?.code === 'unauthorized')) endSession(queryClient)
+  if (outcomes.some(({ trouble }) => trouble?.code === 'unauthorized')) endSession()
 }

@@ -1,13 +1,12 @@
 // The same values for some fields of many records.
 
-import { randomName } from '../../base/clock.ts'
 import { isDeepEqual } from '../../base/is-deep-equal.ts'
 import { type Path, valueAt } from '../../base/value-path.ts'
 import { troubleOf } from '../../data/api/problem-of.ts'
 import type { RecordRef } from '../../data/api/record.ts'
 import { recordsOf } from '../../data/api/write-record.ts'
-import { patchWith } from '../../saving/change-record.ts'
 import { type BulkWork, labelOf, type Outcome } from '../../saving/run-many.ts'
+import { patchWith, saveRecord, tryChange } from '../../saving/save-record.ts'
 
 export interface FieldChange {
   readonly name: string
@@ -22,6 +21,7 @@ interface BulkChange extends Omit<RecordRef, 'id'> {
 
 export function changeFieldJob(change: BulkChange): BulkWork {
   return {
+    place: change,
     fields: change.fields.map(({ name }) => name),
     rehearse: (id) => rehearse(change, id),
     carryOut: (tried) => carryOut(change, tried),
@@ -30,16 +30,15 @@ export function changeFieldJob(change: BulkChange): BulkWork {
 
 async function rehearse(change: BulkChange, id: number): Promise<Outcome> {
   const { fields } = change
-  const records = recordsOf(change)
   const { signal } = new AbortController()
   let known: Omit<Outcome, 'state'> = { id, label: `#${id}`, version: 0, before: [] }
   try {
-    const record = await records.read(id, { signal })
+    const record = await recordsOf(change).read(id, { signal })
     const before = fields.map(({ path }) => valueAt(record, path) ?? null)
     known = { id, label: labelOf(record), version: record.version, before }
     const isSame = fields.every(({ value }, at) => isDeepEqual(before[at], value))
     if (isSame) return { ...known, state: 'same' }
-    await records.change(id, patchWith(fields), { ...optionsOf(known), dryRun: true })
+    await tryChange({ place: change, base: record, patch: patchWith(fields) })
     return { ...known, state: 'fits' }
   } catch (error) {
     return { ...known, state: 'refused', trouble: troubleOf(error) }
@@ -48,14 +47,11 @@ async function rehearse(change: BulkChange, id: number): Promise<Outcome> {
 
 async function carryOut(change: BulkChange, tried: Outcome): Promise<Outcome> {
   try {
-    const options = { ...optionsOf(tried), idempotencyKey: randomName() }
-    await recordsOf(change).change(tried.id, patchWith(change.fields), options)
-    return { ...tried, state: 'changed' }
+    const patch = patchWith(change.fields)
+    const saved = await saveRecord({ place: change, base: tried, patch, isOneOfMany: true })
+    if ('after' in saved) return { ...tried, state: 'changed' }
+    return { ...tried, state: 'failed', trouble: troubleOf(saved.conflict) }
   } catch (error) {
     return { ...tried, state: 'failed', trouble: troubleOf(error) }
   }
-}
-
-function optionsOf({ version }: Pick<Outcome, 'version'>) {
-  return { version, lists: 'replace' } as const
 }

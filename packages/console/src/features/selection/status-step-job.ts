@@ -67,6 +67,7 @@ interface StepWork {
 export function statusStepJob(work: StepWork): BulkWork {
   const { place, step, reason, title } = work
   return {
+    place,
     fields: ['status'],
     title,
     rehearse: (id) => rehearse(work, id),

@@ -2,10 +2,10 @@
 // select them.
 
 import { type RefObject, useRef, useState } from 'react'
-import { endIfSignedOut, queryClient } from '../../data/api/query-client.ts'
+import { endIfSignedOut } from '../../data/api/session.ts'
 import { readRowIds } from '../../data/rows/row-ids.ts'
 import type { Row, RowsOf } from '../../data/rows/row-windows.ts'
-import { summaryQuery } from '../../data/rows/summary.ts'
+import { countRows } from '../../data/rows/summary.ts'
 import { allRows, countOf, hasRow, noRows, type SelectedRows, withRows } from './selected-rows.ts'
 
 export interface Selection {
@@ -105,8 +105,7 @@ export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
     select: (ids) => set(withRows(noRows({ unit, view, filter }), ids, true)),
     selectAll: () => {
       const among = { unit, view, filter, through }
-      const counting = queryClient.fetchQuery({ ...summaryQuery(among), staleTime: 0 })
-      void take(counting, ({ count }) => {
+      void take(countRows(among), (count) => {
         set(allRows(among, count))
         anchor.current = { index: 0, before: latest.current }
       })

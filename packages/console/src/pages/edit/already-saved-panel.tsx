@@ -2,7 +2,6 @@
 // where they differ, and what can become of it.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
 import { now } from '../../base/clock.ts'
@@ -16,8 +15,7 @@ import {
   withValueAt,
 } from '../../base/value-path.ts'
 import { changeDraftId, writeDraft } from '../../data/api/drafts.ts'
-import type { StoredRecord } from '../../data/api/record.ts'
-import { recordsOf } from '../../data/api/write-record.ts'
+import { type StoredRecord, useRecord } from '../../data/api/record.ts'
 import type { FormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { recordTitle } from '../../features/record/record-head.tsx'
 import { placesOf } from '../../saving/merge-changes.ts'
@@ -41,10 +39,7 @@ export function AlreadySavedPanel({ type, setting, id, onChange }: AlreadySavedP
   const { unit, user } = setting
   const { collection } = type
   const navigate = useNavigate()
-  const { data: record } = useQuery({
-    queryKey: ['stored-beside', unit, collection, id],
-    queryFn: ({ signal }) => recordsOf({ unit, collection }).read(id, { signal }),
-  })
+  const { data: record } = useRecord({ unit, collection, id })
   const mine = useDefaulted(type)
   if (record === undefined) return null
   const differing = differingPlaces(valuesOfRecord(type, record), mine)

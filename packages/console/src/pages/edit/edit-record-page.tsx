@@ -3,11 +3,9 @@
 
 import '../../ui/fields/forms.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
-import type { StoredRecord } from '../../data/api/record.ts'
-import { recordsOf } from '../../data/api/write-record.ts'
+import { type StoredRecord, useEditedRecord } from '../../data/api/record.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { useFormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
@@ -21,19 +19,8 @@ export function EditRecordPage() {
   const types = (all ?? []).filter((each) => each.collection === collection)
   const setting = useFormDefaults()
   const isKnown = types.length > 0 && /^[1-9]\d*$/.test(id)
-  const place = { unit, collection: types[0]?.collection ?? 'documents' }
-  const {
-    data: record,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['edited', unit, collection, id],
-    queryFn: ({ signal }) => recordsOf(place).read(Number(id), { signal }),
-    enabled: isKnown,
-    // A form begins with what is stored now, and is not drawn anew under the hands.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const of = { unit, collection: types[0]?.collection ?? 'documents', id: Number(id) }
+  const { data: record, error, refetch } = useEditedRecord(of, isKnown)
   if (all === undefined) return null
   if (!isKnown) return <NotFound />
   if (record === undefined && error !== null) {

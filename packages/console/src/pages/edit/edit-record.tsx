@@ -1,12 +1,10 @@
 // The form of a stored record, its draft, and what came between.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useTitle } from '../../address/use-title.ts'
 import { changeDraftId, dropDraft, readDraft } from '../../data/api/drafts.ts'
-import { invalidateQueries } from '../../data/api/invalidate-queries.ts'
 import type { StoredRecord } from '../../data/api/record.ts'
 import type { FormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { ConflictTable } from '../../features/form/conflict-table.tsx'
@@ -49,11 +47,9 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
     (): FormContext => ({ state, type, unit, today, ownCompanyId, isFrozen, recordId: record.id }),
     [state, type, unit, today, ownCompanyId, isFrozen, record.id],
   )
-  const client = useQueryClient()
   const navigate = useNavigate()
   async function close(): Promise<void> {
     draft.end()
-    void invalidateQueries(client)
     const params = { unit: String(unit), collection, id: String(record.id) }
     await navigate({ to: '/$unit/$collection/$id', params, replace: true, state: true })
   }

@@ -1,10 +1,8 @@
 // The page that makes a record. Its address names the draft, so that a reload, a crash and a second
 // press of "save" all lead to the same one.
 
-import { invalidateQueries } from '../../data/api/invalidate-queries.ts'
 import '../../ui/fields/forms.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
@@ -62,12 +60,10 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
   const { base, setBase, draft, form } = useNewForm({ type, setting, id, stored, initial })
   const navigate = useNavigate()
   const startAnew = useStartAnew(type, unit)
-  const client = useQueryClient()
   const title = words.form.newOf(typeTitle(type, typeLabel))
   useTitle(title)
   async function close(record: Base, then: AfterSave): Promise<void> {
     draft.end()
-    void invalidateQueries(client)
     if (then === 'new') return await startAnew()
     const params = { unit: String(unit), collection, id: String(record.id) }
     await navigate({ to: '/$unit/$collection/$id', params, replace: true })

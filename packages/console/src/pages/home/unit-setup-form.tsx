@@ -4,7 +4,7 @@
 import type { Agency } from '@kontor/client'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { changeAgency } from '../../data/unit/agency.ts'
 import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
 import { browserTimeZone } from '../../locale/date-format.ts'
@@ -31,7 +31,6 @@ interface UnitSetupFormProps {
 export function UnitSetupForm({ agency, isSupervisor, onDone }: UnitSetupFormProps) {
   const words = useWelcomeWords()
   const translation = useTranslation()
-  const client = useQueryClient()
   const stored = { name: agency.name, timeZone: agency.timeZone, language: agency.language }
   const initial = {
     ...stored,
@@ -53,9 +52,7 @@ export function UnitSetupForm({ agency, isSupervisor, onDone }: UnitSetupFormPro
         save={async (body) => {
           await changeAgency(agency, makePatch(stored, body))
           onDone()
-          // Its name and its time zone are in the session as well.
-          await client.invalidateQueries({ queryKey: ['session'] })
-          await client.invalidateQueries({ queryKey: ['agency'] })
+          await refreshAfterSettings(agency.id)
         }}
       />
       {isSupervisor && (

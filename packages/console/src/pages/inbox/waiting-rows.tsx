@@ -1,12 +1,11 @@
 // A part of the inbox: how many records wait, the first of them, and the way to all.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
-import { readPage } from '../../data/api/read-page.ts'
 import type { InboxCount } from '../../data/figures/inbox-counts.ts'
+import { useWaitingRows } from '../../data/figures/waiting-rows.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { CountBadge } from '../../ui/parts/count-badge.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
@@ -42,16 +41,9 @@ export function WaitingRows(props: WaitingRowsProps) {
   const { rows, count = 0 } = waiting
   const { format } = useTranslation()
   const t = useInboxWords()
-  const unit = useUnit()
   const id = useId()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['waiting', unit, rows],
-    queryFn: ({ signal }) => {
-      const query = { columns: ['id', ...columns], properties, limit: rowsShown, signal }
-      return readPage<WaitingRow>({ unit, ...rows }, query)
-    },
-    refetchInterval: 60_000,
-  })
+  const shown = { columns, properties, limit: rowsShown }
+  const { data, error, refetch } = useWaitingRows<WaitingRow>(rows, shown)
   return (
     <section aria-labelledby={id} aria-busy={data === undefined && error === null}>
       <h2 id={id}>

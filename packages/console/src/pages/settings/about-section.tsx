@@ -2,24 +2,16 @@
 // server checks of itself is more than a page may wait for: the command for that stands below.
 
 import { version } from '@kontor/contract/version.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from 'react-aria-components'
-import { clientOfServer } from '../../data/api/client.ts'
 import { useIsOld } from '../../data/api/console-version.ts'
+import { useHealth } from '../../data/api/health.ts'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 
 export function AboutSection() {
   const { about: t } = useSettingsWords()
   const isOld = useIsOld()
-  const { data, isFetching, refetch } = useQuery({
-    queryKey: ['health'],
-    queryFn: async ({ signal }) => {
-      const { server } = clientOfServer()
-      return { server: await server.isLive({ signal }), store: await server.isReady({ signal }) }
-    },
-    staleTime: 0,
-  })
+  const { data, isFetching, refetch } = useHealth()
   const told = (isFine: boolean | undefined): string => {
     if (isFine === undefined) return t.asked
     return isFine ? t.answers : t.answersNot

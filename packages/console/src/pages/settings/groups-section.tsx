@@ -1,10 +1,10 @@
 // The groups of the unit: all of them, one of them with who is in it, or a new one.
 
 import { groupChange, groupCreation } from '@kontor/contract/records/group-request.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import type { Values } from '../../base/value-path.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import {
   changeGroup,
   createGroup,
@@ -80,7 +80,6 @@ function GroupPage({ id }: { readonly id: number }) {
   const unit = useUnit()
   const rights = useRights()
   const labels = useGroupLabels()
-  const client = useQueryClient()
   const { data: group, error, refetch } = useGroup(unit, id)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (rights === undefined || group === undefined) return null
@@ -102,9 +101,7 @@ function GroupPage({ id }: { readonly id: number }) {
           labels={labels}
           send={async (change) => {
             await changeGroup(unit, id, change)
-            await client.invalidateQueries({ queryKey: ['groups', unit] })
-            await client.invalidateQueries({ queryKey: ['users', unit] })
-            await client.invalidateQueries({ queryKey: ['user', unit] })
+            await refreshAfterSettings(unit)
           }}
           reload={refetch}
         />

@@ -1,10 +1,10 @@
 // Makes a user or a group, whichever the section is of, and then shows what was made.
 
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import type { Values } from '../../base/value-path.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
@@ -23,7 +23,6 @@ export function NewItem({ section, fields, labels, hint, create }: NewItemProps)
   const words = useSettingsWords()
   const { add, create: submit } = words[section]
   const unit = useUnit()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const rights = useRights()
   if (rights === undefined) return null
@@ -44,7 +43,7 @@ export function NewItem({ section, fields, labels, hint, create }: NewItemProps)
         submit={submit}
         save={async (body) => {
           const { id } = await create(unit, body)
-          await client.invalidateQueries({ queryKey: [section, unit] })
+          await refreshAfterSettings(unit)
           await show(String(id))
         }}
         cancel={words.cancel}

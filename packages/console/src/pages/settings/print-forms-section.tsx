@@ -1,9 +1,9 @@
 // The forms that documents are printed on: all of them, one of them with its logo, or a new one.
 
 import { printForm } from '@kontor/contract/configuration/print-form-file.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { type PrintForm, putPrintForms, usePrintForms } from '../../data/unit/print-forms.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
@@ -78,7 +78,6 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
   const words = useSettingsWords()
   const { printForms: t } = words
   const unit = useUnit()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const denial = useRights()?.denial('agencies')
   const at = forms.findIndex((each) => each.code === code)
@@ -87,7 +86,7 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
 
   async function put(all: readonly PrintForm[], changed?: number): Promise<void> {
     await putPrintForms(unit, all, changed)
-    await client.invalidateQueries({ queryKey: ['print-forms', unit] })
+    await refreshAfterSettings(unit)
     const params = { unit: String(unit), section: 'print-forms', item: undefined }
     await navigate({ to: '/$unit/settings/{-$section}/{-$item}', params })
   }

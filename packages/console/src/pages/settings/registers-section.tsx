@@ -1,8 +1,8 @@
 // The registers of the unit: the codes of each key, and one of them as the file that replaces it.
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import {
   putRegisters,
   type RegisterCode,
@@ -73,7 +73,6 @@ interface RegisterPageProps {
 function RegisterPage({ name, codes }: RegisterPageProps) {
   const { registers: t, sections } = useSettingsWords()
   const unit = useUnit()
-  const client = useQueryClient()
   const denial = useRights()?.denial('agencies')
   const { data: stored, error, refetch } = useSettingsFile(unit, 'registers')
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
@@ -112,8 +111,7 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
             check={(file) => tryFile(unit, 'registers', file)}
             put={async (file) => {
               await putRegisters(unit, file)
-              await client.invalidateQueries({ queryKey: ['registers', unit] })
-              await client.invalidateQueries({ queryKey: ['settings-file', unit] })
+              await refreshAfterSettings(unit)
             }}
           />
         ) : (

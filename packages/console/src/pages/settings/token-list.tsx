@@ -1,7 +1,7 @@
 // Tokens and sessions, each with what it is good for; one's own, and that of this page, marked.
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useUnit } from '../../address/use-unit.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { useSession } from '../../data/api/session.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { revokeToken, type ToldToken } from '../../data/unit/tokens.ts'
@@ -94,7 +94,6 @@ function TokenText({ token, isOwn, isThis, isEnded, user }: TokenTextProps) {
 function RevokeButton({ token, isThis }: Pick<TokenTextProps, 'token' | 'isThis'>) {
   const { tokens: t } = useSettingsWords()
   const unit = useUnit()
-  const client = useQueryClient()
   const isSession = token.audience !== null
   const name = isSession ? t.session : (token.name ?? t.unnamed)
   return (
@@ -104,7 +103,7 @@ function RevokeButton({ token, isThis }: Pick<TokenTextProps, 'token' | 'isThis'
       title={t.revokeTitle(name)}
       onConfirm={async () => {
         await revokeToken(unit, token)
-        await client.invalidateQueries({ queryKey: ['tokens', unit] })
+        await refreshAfterSettings(unit)
       }}
     >
       <p>{isSession ? t.revokeSession : t.revokeHint}</p>

@@ -1,11 +1,11 @@
 // The tokens of the user, for supervisors of all the unit: what each is good for, the end of one,
 // and a new one.
 
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
 import { now } from '../../base/clock.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { useTokens } from '../../data/unit/tokens.ts'
 import { type Rights, useRights } from '../../data/unit/use-rights.ts'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
@@ -21,12 +21,11 @@ export function TokensSection() {
   const unit = useUnit()
   const rights = useRights()
   const { data, error, refetch } = useTokens(unit)
-  const client = useQueryClient()
   const [isAll, setAll] = useState(false)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (rights === undefined || data === undefined) return null
   // Whoever leaves before the list has come reads it again.
-  const onMade = () => void client.invalidateQueries({ queryKey: ['tokens', unit] })
+  const onMade = () => void refreshAfterSettings(unit)
   const time = now().getTime()
   const isEnded = ({ isRevoked, expiresAt }: (typeof data)[number]): boolean =>
     isRevoked || (expiresAt !== null && Date.parse(expiresAt) <= time)

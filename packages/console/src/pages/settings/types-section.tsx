@@ -3,9 +3,9 @@
 
 import { typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { putTypes, tryFile, useSettingsFile } from '../../data/unit/definitions.ts'
 import { type TypeDescription, useTypeDescriptions } from '../../data/unit/record-types-of-unit.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
@@ -76,7 +76,6 @@ function isOfUnit({ type }: TypeDescription): boolean {
 function TypeFile() {
   const { types: t, files } = useSettingsWords()
   const unit = useUnit()
-  const client = useQueryClient()
   const denial = useRights()?.denial('agencies')
   const { data: stored, error, refetch } = useSettingsFile(unit, 'types')
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
@@ -93,9 +92,7 @@ function TypeFile() {
           check={(file) => tryFile(unit, 'types', file)}
           put={async (file) => {
             await putTypes(unit, file)
-            await client.invalidateQueries({ queryKey: ['types', unit] })
-            await client.invalidateQueries({ queryKey: ['settings-file', unit] })
-            await client.invalidateQueries({ queryKey: ['views', unit] })
+            await refreshAfterSettings(unit)
           }}
         />
       ) : (

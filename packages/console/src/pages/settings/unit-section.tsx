@@ -2,9 +2,9 @@
 
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useUnit } from '../../address/use-unit.ts'
 import type { Values } from '../../base/value-path.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { changeAgency, useAgency } from '../../data/unit/agency.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { EditDescribedFields } from '../../features/form/edit-described-fields.tsx'
@@ -22,7 +22,6 @@ export function UnitSection() {
   const { unit: t } = useSettingsWords()
   const unit = useUnit()
   const rights = useRights()
-  const client = useQueryClient()
   const { data: agency, error, refetch } = useAgency(unit)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (rights === undefined || agency === undefined) return null
@@ -38,8 +37,7 @@ export function UnitSection() {
           hints={{ timeZone: t.timeZoneHint, lockedUntil: t.lockedHint }}
           send={async (change) => {
             await changeAgency(agency, change)
-            // Its name and its time zone are in the session as well.
-            await client.invalidateQueries({ queryKey: ['session'] })
+            await refreshAfterSettings(unit)
           }}
           reload={refetch}
         />

@@ -2,11 +2,11 @@
 // act, and the ways to end that.
 
 import type { User } from '@kontor/client'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import type { Values } from '../../base/value-path.ts'
-import { changeUser, useUser } from '../../data/unit/directory.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
+import { changeUser, forgetUser, useUser } from '../../data/unit/directory.ts'
 import { type Rights, supervisorGroup, useRights } from '../../data/unit/use-rights.ts'
 import { EditDescribedFields } from '../../features/form/edit-described-fields.tsx'
 import { userName } from '../../ui/kinds/user-names.ts'
@@ -61,7 +61,6 @@ interface DetailsProps extends UserProps {
 function Details({ user, rights, reload }: DetailsProps) {
   const { users: t } = useSettingsWords()
   const unit = useUnit()
-  const client = useQueryClient()
   const denial = rights.denial('users')
   const isGuarded = isSupervisor(user) && !rights.isSupervisor
   const isOwn = user.id === rights.user && rights.hasScope('write')
@@ -81,7 +80,7 @@ function Details({ user, rights, reload }: DetailsProps) {
           stored={values}
           send={async (change) => {
             await changeUser(unit, user, change)
-            await client.invalidateQueries({ queryKey: ['users', unit] })
+            await refreshAfterSettings(unit)
           }}
           reload={reload}
         />
@@ -99,22 +98,20 @@ function isSupervisor({ groupNames }: User): boolean {
 function Access({ user, rights }: UserProps) {
   const { users: t } = useSettingsWords()
   const unit = useUnit()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const name = userName(user)
   const isOut = user.isDisabled === true || user.isDraft === true
   const told = user.isDisabled === true ? t.isDisabled : t.isDraft
   async function change(patch: object): Promise<void> {
     await changeUser(unit, user, patch)
-    await client.invalidateQueries({ queryKey: ['users', unit] })
-    await client.invalidateQueries({ queryKey: ['user', unit, user.id] })
+    await refreshAfterSettings(unit)
   }
   async function takeOut(): Promise<void> {
     await changeUser(unit, user, { isMember: false })
     const params = { unit: String(unit), section: 'users', item: undefined }
     await navigate({ to: '/$unit/settings/{-$section}/{-$item}', params })
-    client.removeQueries({ queryKey: ['user', unit, user.id] })
-    await client.invalidateQueries({ queryKey: ['users', unit] })
+    forgetUser(unit, user.id)
+    await refreshAfterSettings(unit)
   }
   return (
     <section className="settings-part">

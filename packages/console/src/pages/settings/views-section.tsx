@@ -2,9 +2,9 @@
 
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { views as preset } from '@kontor/contract/views/catalogue.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { useViewList, type View } from '../../data/rows/views.ts'
 import { deleteView, putView, tryView } from '../../data/unit/definitions.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
@@ -59,14 +59,13 @@ interface ViewEditorProps {
 
 function ViewEditor(props: ViewEditorProps) {
   const unit = useUnit()
-  const client = useQueryClient()
   return (
     <FileEditor
       {...props}
       check={(file) => tryView(unit, file)}
       put={async (file) => {
         await putView(unit, file)
-        await client.invalidateQueries({ queryKey: ['views', unit] })
+        await refreshAfterSettings(unit)
       }}
     />
   )
@@ -103,7 +102,6 @@ function ViewList({ all }: { readonly all: readonly View[] }) {
 function ViewLine({ view, isLocked }: { readonly view: View; readonly isLocked: boolean }) {
   const { views: t } = useSettingsWords()
   const unit = useUnit()
-  const client = useQueryClient()
   const { name, title } = view
   return (
     <li className="setting-row">
@@ -129,7 +127,7 @@ function ViewLine({ view, isLocked }: { readonly view: View; readonly isLocked: 
           title={t.deleteTitle(title)}
           onConfirm={async () => {
             await deleteView(unit, name)
-            await client.invalidateQueries({ queryKey: ['views', unit] })
+            await refreshAfterSettings(unit)
           }}
         >
           <p>{t.deleteHint}</p>

@@ -1,7 +1,6 @@
 // Shows the console to who is signed in, and to all others how to sign in. A session that ends
 // while somebody works puts the sign-in over the page, which stays as it is.
 
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { recheckSession, useSessionState } from '../../data/api/session.ts'
@@ -42,11 +41,10 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
 
 /** The link that the server prints opens another tab, which signs this one in as well. */
 function useRecheck(isOut: boolean): void {
-  const client = useQueryClient()
   useEffect(() => {
     if (!isOut) return
-    const recheck = (): void => void recheckSession(client)
+    const recheck = (): void => void recheckSession()
     addEventListener('focus', recheck)
     return () => removeEventListener('focus', recheck)
-  }, [isOut, client])
+  }, [isOut])
 }

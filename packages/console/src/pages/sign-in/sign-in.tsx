@@ -1,6 +1,5 @@
 // The card that signs in: with the link that the server prints, or with a token.
 
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button, FieldError, Form, Input, Label, TextField } from 'react-aria-components'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
@@ -20,7 +19,6 @@ interface SignInProps {
 
 export function SignIn({ trouble, isAgain = false }: SignInProps) {
   const { words } = useTranslation()
-  const client = useQueryClient()
   const [refusal, setRefusal] = useState(trouble)
   const [isBusy, setBusy] = useState(false)
 
@@ -29,7 +27,7 @@ export function SignIn({ trouble, isAgain = false }: SignInProps) {
     const token = String(new FormData(event.currentTarget).get('token') ?? '').trim()
     setBusy(true)
     try {
-      await signIn(client, token)
+      await signIn(token)
     } catch (error) {
       setRefusal(troubleOf(error))
       setBusy(false)

@@ -9,9 +9,9 @@ import { troubleOf } from '../../../data/api/problem-of.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
 import { recordsOf } from '../../../data/api/write-record.ts'
 import type { Column } from '../../../data/rows/views.ts'
-import { patchWith, writeValues } from '../../../saving/change-record.ts'
 import { resolveReferenceText } from '../../../saving/resolve-reference-text.ts'
 import { type BulkWork, labelOf, type Outcome } from '../../../saving/run-many.ts'
+import { patchWith, saveRecord, tryChange } from '../../../saving/save-record.ts'
 import { updateCachedRows } from '../../../saving/update-cached-rows.ts'
 import { enteredValue } from '../../../ui/fields/entered-value.ts'
 import { type CellField, cellField } from '../../../ui/kinds/cell-field.ts'
@@ -55,7 +55,7 @@ export function pasteJob(pasting: Pasting): PasteJob {
   const { rowsOf, collection } = saving
   const place = { unit: rowsOf.unit, collection }
   const tried = new Map<number, { readonly record: StoredRecord; cells: readonly PastedCell[] }>()
-  const saved: SavedRecord[] = []
+  const steps: SavedRecord[] = []
 
   async function rehearse(id: number): Promise<Outcome> {
     let known = { id, label: `#${id}`, version: 0, before: [] }
@@ -83,11 +83,15 @@ export function pasteJob(pasting: Pasting): PasteJob {
     if (record === undefined || cells === undefined) return { ...outcome, state: 'failed' }
     const written = cells.filter(isWritten)
     try {
-      const after = await writeValues({ place, base: record, values: valuesOf(written) })
+      const patch = patchWith(valuesOf(written))
+      const save = { place, base: record, patch, merges: true, isOneOfMany: true } as const
+      const saved = await saveRecord(save)
+      if ('now' in saved) throw saved.conflict
+      const { after } = saved
       saving.edits.answers.set(after.id, after)
       updateCachedRows(rowsOf, collection, after)
       const index = pasting.index + [...lines.keys()].indexOf(record.id)
-      saved.push({ index, cells: written, before: record, after })
+      steps.push({ index, cells: written, before: record, after })
       return { ...outcome, state: 'changed' }
     } catch (error) {
       return { ...outcome, state: 'failed', trouble: troubleOf(error) }
@@ -95,7 +99,7 @@ export function pasteJob(pasting: Pasting): PasteJob {
   }
 
   const cellsOf = (id: number): readonly PastedCell[] => tried.get(id)?.cells ?? []
-  return { fields: [], rehearse, carryOut, cellsOf, saved }
+  return { place, fields: [], rehearse, carryOut, cellsOf, saved: steps }
 }
 
 /** Undefined beyond the last column. */
@@ -136,10 +140,9 @@ async function tryCells(
   const { rowsOf, collection, context } = saving
   const left = cells.filter(isWritten)
   if (left.length === 0) return cells
-  const records = recordsOf({ unit: rowsOf.unit, collection })
+  const place = { unit: rowsOf.unit, collection }
   try {
-    const options = { version: record.version, lists: 'replace', dryRun: true } as const
-    await records.change(record.id, patchWith(valuesOf(left)), options)
+    await tryChange({ place, base: record, patch: patchWith(valuesOf(left)) })
     return cells
   } catch (error) {
     const faults = error instanceof KontorError ? error.errors : []

@@ -1,15 +1,17 @@
 // Saves what was entered in a cell, and undoes it: the cell is marked while that runs, what is
 // refused stays in it with the reason, and one record is changed by one request at a time.
 
+import { isDeepEqual } from '../../../base/is-deep-equal.ts'
 import { valueAt } from '../../../base/value-path.ts'
 import { troubleOf } from '../../../data/api/problem-of.ts'
-import { endIfSignedOut, queryClient } from '../../../data/api/query-client.ts'
+import type { QueryKey } from '../../../data/api/query-keys.ts'
 import type { RecordRef, StoredRecord } from '../../../data/api/record.ts'
+import { endIfSignedOut } from '../../../data/api/session.ts'
 import type { RowsOf } from '../../../data/rows/row-windows.ts'
-import { changeRecord, type FieldValue } from '../../../saving/change-record.ts'
 import { resolveReferenceText } from '../../../saving/resolve-reference-text.ts'
 import { labelOf } from '../../../saving/run-many.ts'
-import { isOutOfPlace, updateCachedRows } from '../../../saving/update-cached-rows.ts'
+import { type FieldValue, patchWith, saveRecord } from '../../../saving/save-record.ts'
+import { isOutOfPlace, keysShowing, updateCachedRows } from '../../../saving/update-cached-rows.ts'
 import { type ValueFormat, valueText } from '../../../ui/kinds/value-text.ts'
 import type { CellWords } from '../../../words/en/cell.ts'
 import { faultText, problemText } from '../../../words/problem-text.ts'
@@ -142,18 +144,22 @@ function valuesBefore(before: StoredRecord): (cell: SavedCell) => readonly Field
   }
 }
 
-/** Changes the record, and shows it everywhere as it is then. */
+/** The record as it is then is shown in its row, which stays where it is. */
 async function change(saving: Saving, base: StoredRecord, values: readonly FieldValue[]) {
   const { edits, rowsOf, collection } = saving
-  const changed = await changeRecord({ place: { unit: rowsOf.unit, collection }, base, values })
-  const record = 'after' in changed ? changed.after : changed.now
-  edits.answers.set(record.id, record)
-  updateCachedRows(rowsOf, collection, record)
-  const isOut = await isOutOfPlace(rowsOf, { before: base, after: record }).catch(() => false)
-  if (isOut) markRow(edits.marks, record.id, { isOutOfPlace: true })
-  // Where the row is counted no longer, the last one would go out of sight.
-  else void queryClient.invalidateQueries({ queryKey: ['summary', rowsOf.unit] })
-  return changed
+  const place = { unit: rowsOf.unit, collection }
+  const patch = patchWith(values)
+  const show = async (now: StoredRecord): Promise<readonly QueryKey[]> => {
+    edits.answers.set(now.id, now)
+    updateCachedRows(rowsOf, collection, now)
+    const isOut = await isOutOfPlace(rowsOf, { before: base, after: now }).catch(() => false)
+    if (isOut) markRow(edits.marks, now.id, { isOutOfPlace: true })
+    return keysShowing({ ...place, id: now.id }, { rowsOf, isOut })
+  }
+  const saved = await saveRecord({ place, base, patch, merges: true, show })
+  const isSame = ({ path, value }: FieldValue): boolean =>
+    'now' in saved && isDeepEqual(valueAt(saved.now, path) ?? null, value)
+  return 'now' in saved && values.every(isSame) ? { after: saved.now } : saved
 }
 
 export function keepStep({ steps }: CellEdits, step: SavedStep): void {

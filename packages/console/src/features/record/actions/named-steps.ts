@@ -3,14 +3,9 @@
 
 import type { RecordRef } from '../../../data/api/record.ts'
 import { readActions, stepKey } from '../../../data/records/record-actions.ts'
+import type { NamedStep } from '../../../data/records/use-named-steps.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import type { Translation } from '../../../words/use-translation.ts'
-
-interface NamedStep {
-  /** As `stepKey` has it. */
-  readonly key: string
-  readonly name: string
-}
 
 export async function namedSteps(
   of: RecordRef,

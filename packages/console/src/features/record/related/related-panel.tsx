@@ -1,9 +1,8 @@
 // What refers to a record: how many rows of each view, and a link to them. Counted by the server,
 // so what the reader may not see is not counted.
 
-import { useQueries } from '@tanstack/react-query'
 import { domainViews } from '../../../data/rows/domain-views.ts'
-import { summaryQuery } from '../../../data/rows/summary.ts'
+import { useCounts } from '../../../data/rows/summary.ts'
 import { useViews } from '../../../data/rows/views.ts'
 import { Failure } from '../../../ui/parts/failure.tsx'
 import { RowsLink } from '../../../ui/parts/rows-link.tsx'
@@ -17,15 +16,11 @@ export function RelatedPanel(related: Related) {
   const { related: words } = recordWords(language)
   const views = useViews(of.unit) ?? []
   const all = relatedViews(related, views)
-  const answers = useQueries({
-    queries: all.map((rows) => summaryQuery({ unit: of.unit, ...rows })),
-  })
-  const failed = answers.find(({ error }) => error !== null)
-  if (failed?.error != null)
-    return <Failure error={failed.error} onRetry={() => void failed.refetch()} />
-  if (answers.some(({ data }) => data === undefined)) return <div aria-busy={true} />
+  const { counts, error, retry } = useCounts(all.map((rows) => ({ unit: of.unit, ...rows })))
+  if (error !== undefined) return <Failure error={error} onRetry={retry} />
+  if (counts === undefined) return <div aria-busy={true} />
   const found = all
-    .map((rows, index) => ({ ...rows, count: answers[index]?.data?.count ?? 0 }))
+    .map((rows, index) => ({ ...rows, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
   if (found.length === 0) return <p className="hint">{words.none}</p>
   const ofView = new Map(found.map((rows) => [rows.view, rows]))

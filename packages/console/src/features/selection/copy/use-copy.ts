@@ -2,7 +2,7 @@
 // read, which takes as long as it takes and can be stopped.
 
 import { useEffect, useRef, useState } from 'react'
-import { endIfSignedOut } from '../../../data/api/query-client.ts'
+import { endIfSignedOut } from '../../../data/api/session.ts'
 import { useTimeZone } from '../../../data/api/use-time-zone.ts'
 import { cachedRows } from '../../../data/rows/cached-rows.ts'
 import { type KnownNames, knownName, referenceOf } from '../../../data/rows/reference-names.ts'

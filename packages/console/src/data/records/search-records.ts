@@ -9,8 +9,9 @@ import {
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { clientOf } from '../../data/api/client.ts'
-import type { RecentRecord } from '../../data/records/recent-records.ts'
+import { clientOf } from '../api/client.ts'
+import { nameKey, recordKeys } from '../api/query-keys.ts'
+import type { RecentRecord } from './recent-records.ts'
 
 export type SearchResult = Awaited<ReturnType<Kontor['search']>>[number]
 
@@ -23,7 +24,7 @@ export interface FoundRecord {
 /** Undefined text finds nothing, and asks nobody. */
 export function useFoundRecords(unit: number, text: string | undefined): FoundRecord {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['search', unit, text],
+    queryKey: recordKeys.search(unit, text),
     queryFn: ({ signal }) => clientOf(unit).search(text ?? '', { signal }),
     enabled: text !== undefined,
     placeholderData: keepPreviousData,
@@ -45,9 +46,9 @@ export function useRecent(unit: number, recent: readonly RecentRecord[]): readon
   const byTarget = Map.groupBy(recent, ({ collection }) => targetOf(collection))
   const results = useQueries({
     queries: [...byTarget].map(([target, records]) => ({
-      queryKey: ['recent', unit, target, records.map(({ id }) => id)],
+      queryKey: nameKey({ unit, target }, 'recent', records.map(idOf)),
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-        const ids = records.map(({ id }) => id)
+        const ids = records.map(idOf)
         const found =
           target === undefined ? [] : await clientOf(unit).lookup(target, ids, { signal })
         return found.map(({ id, label, detail }) => ({ target, id, label, detail }))
@@ -60,6 +61,10 @@ export function useRecent(unit: number, recent: readonly RecentRecord[]): readon
     if (found === undefined) return []
     return [{ collection, id, type: '', label: found.label, detail: found.detail }]
   })
+}
+
+function idOf({ id }: RecentRecord): number {
+  return id
 }
 
 /** What all records of the collection are looked up as, and no entries of them. */

@@ -1,0 +1,150 @@
+// However something is changed, whatever else shows it is read again: figures of the home page, the
+// inbox, and names in rows. The clock stands still in these pages, so that nothing is read again for
+// its age alone.
+
+import type { Page } from '@playwright/test'
+import { createUser } from '../../server/test/support/reference-world.ts'
+import { allScopes } from '../../server/test/support/user-caller.ts'
+import { expect, type OpenOptions, test, unitOfTests } from './console-test.ts'
+import { noon } from './demo-day.ts'
+import { BulkPage } from './pages/bulk-page.ts'
+import { CellsPage } from './pages/cells-page.ts'
+import { CommandPage } from './pages/command-page.ts'
+import { FormPage } from './pages/form-page.ts'
+import { paste, press } from './pages/keyboard.ts'
+import { SettingsPage } from './pages/settings-page.ts'
+
+const unit = unitOfTests()
+
+/** Somebody with so many open tasks; the name of each begins with theirs. */
+async function hasTasks(
+  name: string,
+  count: number,
+): Promise<OpenOptions & { readonly id: number }> {
+  const { create, issue } = unit()
+  const id = await createUser(unit(), name)
+  for (let index = 1; index <= count; index += 1) {
+    const task = { name: `${name} ${index}`, ownerId: id, status: 'OPEN' }
+    await create('tasks', { ...task, startDate: '2026-11-21', endDate: '2026-12-01' })
+  }
+  return { id, at: noon, token: await issue({ user: id, scopes: allScopes }) }
+}
+
+/** The home page says how many tasks wait. */
+async function assertOpenTasks(page: Page, count: number): Promise<void> {
+  const name = `${count} open task${count === 1 ? '' : 's'}`
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+}
+
+/** As people get there, the page of the browser being the same. */
+async function go(page: Page, name: string): Promise<void> {
+  await new CommandPage(page).run(name, name)
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
+async function goHome(page: Page): Promise<void> {
+  await new CommandPage(page).run('home', 'Home')
+}
+
+/** The rows of the user, with what the home page shows of them read before. */
+async function openTasks(page: Page, count: number): Promise<CellsPage> {
+  await assertOpenTasks(page, count)
+  await go(page, 'Tasks')
+  const rows = new CellsPage(page)
+  await rows.readHeads()
+  return rows
+}
+
+test('the figures of the home page follow a cell', async ({ open }) => {
+  const page = await open(unit(), '', await hasTasks('Ann', 2))
+  const rows = await openTasks(page, 2)
+  await rows.go('Ann 1', 'Status')
+  await press(page, '{F2}D{Enter}')
+  await rows.assertStored('Ann 1', 'Status', 'Done')
+  await goHome(page)
+  await assertOpenTasks(page, 1)
+})
+
+test('the figures of the home page follow cells that are pasted', async ({ open }) => {
+  const page = await open(unit(), '', await hasTasks('Ben', 3))
+  const rows = await openTasks(page, 3)
+  const dialog = new BulkPage(page)
+  // The newest stands first.
+  await rows.go('Ben 3', 'Status')
+  await paste(page, 'Done\nDone')
+  await dialog.press('Change 2 records')
+  await dialog.assertTold('Changed: 2')
+  await dialog.press('Close')
+  await goHome(page)
+  await assertOpenTasks(page, 1)
+})
+
+test('the inbox follows a step that is taken for many records', async ({ open }) => {
+  const page = await open(unit(), 'inbox', await hasTasks('Cid', 3))
+  const waiting = (count: number) =>
+    page.getByRole('region', { name: `My open tasks ${count}` }).locator('.own-text a')
+  await expect(waiting(3)).toHaveText(['Cid 1', 'Cid 2', 'Cid 3'])
+  await go(page, 'Tasks')
+  const rows = new BulkPage(page)
+  for (const row of ['Cid 1', 'Cid 2']) await rows.select(row)
+  await page.getByRole('button', { name: 'Steps…' }).click()
+  await rows.dialog.locator('label', { hasText: 'Set to “Done”' }).click()
+  await rows.press('See what would change')
+  await rows.press('Set to “Done”: 2')
+  await rows.assertTold('Changed: 2')
+  await rows.press('Close')
+  await go(page, 'Inbox')
+  await expect(waiting(1)).toHaveText(['Cid 3'])
+})
+
+test('the figures of the home page follow a step of a record', async ({ open }) => {
+  const page = await open(unit(), '', await hasTasks('Dan', 2))
+  await openTasks(page, 2)
+  await new CommandPage(page).run('dan 1', 'Dan 1')
+  const actions = page.getByRole('region', { name: 'What can be done' })
+  await actions.getByRole('button', { name: 'Set to “Done”' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Set to “Done”' }).click()
+  await expect(page.getByRole('status').getByText('The status is now “Done”.')).toBeVisible()
+  await goHome(page)
+  await assertOpenTasks(page, 1)
+})
+
+test('rows that refer to a company follow its form with what it is called', async ({ open }) => {
+  const { create } = unit()
+  const { id: companyId } = await create('companies', { name: 'Acme', isClient: true })
+  const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId }
+  await create('documents', { ...invoice, properties: { name: 'Work', issueDate: '2026-11-21' } })
+  const path = 'INVOICES.SALES?columns=properties.name,companyId'
+  const rows = await CellsPage.open(open, unit(), path, { at: noon })
+  const { page } = rows
+  await expect(rows.cell('Work', 'Company')).toHaveText('Acme')
+  await new CommandPage(page).run('acme', 'Acme')
+  await new CommandPage(page).run('change', 'Change')
+  const form = new FormPage(page)
+  await form.assertOpen()
+  await form.field('/name').fill('Birch')
+  await form.save('Birch')
+  // The page of the company is in the history twice: it was shown, and took the place of the form.
+  await page.goBack()
+  await page.goBack()
+  await expect(rows.cell('Work', 'Company')).toHaveText('Birch')
+})
+
+test('rows that refer to a user follow the settings with what they are called', async ({
+  open,
+}) => {
+  const token = await unit().issue({ scopes: allScopes })
+  const { id } = await hasTasks('Eve', 1)
+  const options = { at: noon, token }
+  const rows = await CellsPage.open(open, unit(), 'TASKS?columns=name,ownerId', options)
+  const { page } = rows
+  await expect(rows.cell('Eve 1', 'Owner')).toHaveText(/^Eve-/)
+  await page.evaluate((user) => history.pushState({}, '', `../settings/users/${user}`), id)
+  const settings = new SettingsPage(page)
+  await settings.section.getByLabel('First name').fill('Fay')
+  await settings.press('Save')
+  await expect(settings.section.getByText('Saved.')).toBeVisible()
+  await page.goBack()
+  await expect(rows.cell('Eve 1', 'Owner')).toHaveText('Fay')
+})
