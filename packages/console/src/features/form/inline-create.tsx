@@ -10,7 +10,7 @@ import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import type { FormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { initialValues } from '../../saving/initial-values.ts'
 import type { Base } from '../../saving/restore-draft.ts'
-import { useNewForm } from '../../saving/use-new-form.ts'
+import { useRecordForm } from '../../saving/use-record-form.ts'
 import { useRecordSave } from '../../saving/use-record-save.ts'
 import type { FormContext } from '../../ui/fields/form-context.ts'
 import {
@@ -127,7 +127,7 @@ function useBegun({ wish, outer, setting, within }: Begun) {
   })
   const [id, setId] = useState(() => stored?.id ?? randomName())
   const over = { within, scope: `${outer.scope ?? ''}new-` }
-  const made = useNewForm({ type, setting, id, stored, initial, over })
+  const made = useRecordForm({ type, setting, draftId: id, begun: stored, initial, over })
   function discard(): void {
     dropDraft(id, setting)
     setStored(undefined)

@@ -2,7 +2,7 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTitle } from '../../address/use-title.ts'
 import { changeDraftId, dropDraft, readDraft } from '../../data/api/drafts.ts'
 import type { StoredRecord } from '../../data/api/record.ts'
@@ -14,10 +14,8 @@ import { RestoredNote } from '../../features/form/restored-note.tsx'
 import { RecordBreadcrumb } from '../../features/navigation/record-breadcrumb.tsx'
 import { recordTitle } from '../../features/record/record-head.tsx'
 import { restoreDraft } from '../../saving/restore-draft.ts'
-import { useDraft } from '../../saving/use-draft.ts'
+import { useRecordForm } from '../../saving/use-record-form.ts'
 import { baseOf, useRecordSave } from '../../saving/use-record-save.ts'
-import type { FormContext } from '../../ui/fields/form-context.ts'
-import { FormState } from '../../ui/fields/form-state.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 
 interface EditRecordProps {
@@ -28,25 +26,18 @@ interface EditRecordProps {
 
 export function EditRecord({ type, record, setting }: EditRecordProps) {
   const { words } = useTranslation()
-  const { unit, user, today, ownCompanyId } = setting
+  const { unit } = setting
   const { collection } = type
   const draftId = changeDraftId({ unit, collection }, record.id)
   const [stored, setStored] = useState(() => readDraft(draftId, setting))
   const [begun] = useState(() => restoreDraft(stored, baseOf(type, record)))
-  const [state] = useState(() => new FormState(begun.values))
-  const [base, setBase] = useState(begun.base)
-  const named = { id: draftId, unit, user, collection, base, type: type.type }
-  const draft = useDraft(state, named, base.values)
+  const isFrozen = record['frozenAt'] != null
+  const { base, setBase, draft, form } = useRecordForm({ type, setting, draftId, begun, isFrozen })
   const isDone = stored !== undefined && !begun.isOfUse
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what the form began with.
   useEffect(() => {
     if (isDone) dropDraft(draftId, setting)
   }, [])
-  const isFrozen = record['frozenAt'] != null
-  const form = useMemo(
-    (): FormContext => ({ state, type, unit, today, ownCompanyId, isFrozen, recordId: record.id }),
-    [state, type, unit, today, ownCompanyId, isFrozen, record.id],
-  )
   const navigate = useNavigate()
   async function close(): Promise<void> {
     draft.end()

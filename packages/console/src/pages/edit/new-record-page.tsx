@@ -20,7 +20,7 @@ import { RecordBreadcrumb } from '../../features/navigation/record-breadcrumb.ts
 import type { AfterSave } from '../../saving/after-save.ts'
 import { initialValues } from '../../saving/initial-values.ts'
 import type { Base } from '../../saving/restore-draft.ts'
-import { useNewForm } from '../../saving/use-new-form.ts'
+import { useRecordForm } from '../../saving/use-record-form.ts'
 import { useRecordSave } from '../../saving/use-record-save.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { NotFound } from '../../ui/parts/not-found.tsx'
@@ -57,7 +57,8 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
   const { collection } = type
   const [stored] = useState(() => readDraft(id, setting))
   const initial = () => initialValues(type, setting)
-  const { base, setBase, draft, form } = useNewForm({ type, setting, id, stored, initial })
+  const begin = { type, setting, draftId: id, begun: stored, initial }
+  const { base, setBase, draft, form } = useRecordForm(begin)
   const navigate = useNavigate()
   const startAnew = useStartAnew(type, unit)
   const title = words.form.newOf(typeTitle(type, typeLabel))
