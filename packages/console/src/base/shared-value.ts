@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
 export interface SharedValue<T> {
   readonly read: () => T
   readonly write: (next: T) => void
+  /** Gives what ends it. */
+  readonly subscribe: (listener: () => void) => () => void
   /** The value, of a part that is drawn again when it changes. */
   readonly use: () => T
 }
@@ -18,6 +20,7 @@ export function sharedValue<T>(first: T): SharedValue<T> {
   }
   return {
     read: () => value,
+    subscribe,
     write: (next) => {
       value = next
       for (const listener of listeners) listener()

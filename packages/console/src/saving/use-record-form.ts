@@ -1,5 +1,5 @@
-// The form of a record and its draft. That of a new one is the form of a change once it has made the
-// record.
+// The form of a record and its draft. That of a new one is the form of a change once it has made
+// the record.
 
 import { useMemo, useState } from 'react'
 import type { Values } from '../base/value-path.ts'

@@ -5,7 +5,7 @@ import type { Row, RowsOf } from '../../data/rows/row-windows.ts'
 import type { Column, View } from '../../data/rows/views.ts'
 import type { Widths } from '../../ui/kinds/column-width.ts'
 import type { ValueFormat } from '../../ui/kinds/value-text.ts'
-import type { CellEdits } from './cell-edits.ts'
+import type { CellEdits } from './editing/cell-edits.ts'
 import type { RowRange } from './row-positions.ts'
 
 /** Whether the record that the row is of is shown beside the rows. */

@@ -7,8 +7,8 @@ import type { Column } from '../../data/rows/views.ts'
 import { columnLook } from '../../ui/kinds/column-width.ts'
 import { statusPhase } from '../../ui/kinds/status-phase.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
-import type { CellMark, RowMark } from './cell-edits.ts'
 import { cellId } from './cell-id.ts'
+import type { CellMark, RowMark } from './editing/edit-state.ts'
 
 export interface GridRowProps {
   readonly index: number

@@ -175,7 +175,7 @@ interface GridBodyProps {
 function GridBody({ props, over, view, range, active, height }: GridBodyProps) {
   const Drawn = props.asCards ? CardRow : GridRow
   const rested = useRested(range.first)
-  const marks = props.edits.marks.use()
+  const marks = props.edits.use((state) => state.marks)
   return (
     <div className="grid-body" role="rowgroup" style={{ height: spacerHeight(view.scale) }}>
       {slotsOf(range, rested).map(({ slot, index }) => {

@@ -15,9 +15,8 @@ import type { Press } from '../../keyboard/pressed-key.ts'
 import { useDevicePreferences } from '../../locale/device-preferences.ts'
 import { type ColumnWidths, columnWidth, widthWithin } from '../../ui/kinds/column-width.ts'
 import { valueText } from '../../ui/kinds/value-text.ts'
-import { markCell } from './cell-edits.ts'
 import { cellOf } from './cell-id.ts'
-import { cellWish, pressBefore } from './cell-request.ts'
+import { cellWish } from './editing/cell-request.ts'
 import { type Cell, moved } from './grid-keys.ts'
 import { type ColumnMenuAt, type GridProps, isOpen } from './grid-props.ts'
 import { useColumnMenu } from './use-column-menu.ts'
@@ -80,7 +79,8 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
   const menu = useColumnMenu(props, active)
   const second = useSecondPress()
   const later = useLater()
-  const edit = (cell: Cell): void => props.edits.wish.write({ kind: 'edit', cell })
+  const edit = (cell: Cell): void =>
+    props.edits.dispatch({ type: 'asked', wish: { kind: 'edit', cell } })
   return {
     active,
     menu: menu.at,
@@ -106,7 +106,8 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
       if (!isOfRows(event) || active.row < 0 || props.asCards || text === '') return
       // The control that opens for one cell has it already.
       event.preventDefault()
-      props.edits.wish.write({ kind: 'paste', cell: active, text })
+      const wish = { kind: 'paste', cell: active, text } as const
+      props.edits.dispatch({ type: 'asked', wish })
     },
     onContextMenu: (event) => {
       longPress.handlers.onContextMenu(event)
@@ -123,8 +124,7 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
       // The second click of two is that of the double click.
       later.stop()
       if (event.detail > 1 && cell.row >= 0 && !props.asCards && !props.isPicking) return
-      const wish = props.edits.wish.read()
-      if (wish?.kind === 'edit') props.edits.wish.write({ ...wish, isLeft: true })
+      props.edits.dispatch({ type: 'left' })
       activate(cell)
       if (isPick(event, props.isPicking) && cell.row >= 0 && props.selected !== undefined)
         props.onSelect(cell.row, event.shiftKey)
@@ -225,17 +225,16 @@ function editByKey(
 ): boolean {
   const { edits, rowAt, columns } = props
   if (active.row < 0) return false
-  const wish = edits.wish.read()
-  if (wish?.kind === 'edit') {
-    edits.wish.write(pressBefore(pressOf(event), wish))
+  if (edits.read().wish?.kind === 'edit') {
+    edits.dispatch({ type: 'pressed', press: pressOf(event) })
     return true
   }
   const asked = cellWish(event, { cell: active, hasLetterKeys })
-  if (asked !== undefined) edits.wish.write(asked)
+  if (asked !== undefined) edits.dispatch({ type: 'asked', wish: asked })
   const [row, column] = [rowAt(active.row), columns[active.column]]
   if (asked !== undefined || event.key !== 'Escape' || !row || !column) return asked !== undefined
-  if (edits.marks.read().get(row.id)?.cells[column.key]?.state !== 'refused') return false
-  markCell(edits, { row: row.id, column: column.key }, undefined)
+  if (edits.read().marks.get(row.id)?.cells[column.key]?.state !== 'refused') return false
+  edits.dispatch({ type: 'settled', at: { row: row.id, column: column.key } })
   // It closes nothing else then.
   event.stopPropagation()
   return true

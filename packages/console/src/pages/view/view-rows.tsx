@@ -5,7 +5,8 @@ import type { SharedValue } from '../../base/shared-value.ts'
 import { useNarrow } from '../../base/use-narrow.ts'
 import { windowRows } from '../../data/rows/row-windows.ts'
 import type { Column, View } from '../../data/rows/views.ts'
-import { useCellEdits, useIsEditing } from '../../features/grid/cell-edits.ts'
+import { useCellEdits } from '../../features/grid/editing/cell-edits.ts'
+import { isEditing } from '../../features/grid/editing/edit-state.ts'
 import { Grid } from '../../features/grid/grid.tsx'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { countOf, hasRow, type SelectedRows } from '../../features/selection/selected-rows.ts'
@@ -38,7 +39,7 @@ export function ViewRows(props: ViewRowsProps) {
   const isNarrow = useNarrow()
   const { address } = state
   const edits = useCellEdits()
-  const isStill = useIsEditing(edits)
+  const isStill = edits.use(isEditing)
   const shown = useViewRows(view, columns, { ...state, isStill })
   const { rowsOf, rows, summary, context, ...reading } = shown
   const selection = useSelection(rowsOf, rows.rowAt)

@@ -16,10 +16,9 @@ import { FormState } from '../../../ui/fields/form-state.ts'
 import { controlOf } from '../../../ui/kinds/control-of.ts'
 import { valueText } from '../../../ui/kinds/value-text.ts'
 import { faultText } from '../../../words/problem-text.ts'
-import type { EditWish } from '../cell-edits.ts'
-import { pressesOf } from '../cell-request.ts'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
+import { type EditWish, pressesOf } from './cell-request.ts'
 import type { EditTarget } from './edit-target.ts'
 import { EditedControl } from './edited-control.tsx'
 import { keyAct, moveOf } from './editor-keys.ts'
@@ -84,7 +83,7 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
     if (fault !== undefined && to !== undefined) {
       const reason = faultText(fault, grid.context.translation.language)
       state.setFaults([{ ...fault, pointer: pointerOf(path) }])
-      grid.edits.announced.write(reason)
+      grid.edits.dispatch({ type: 'told', text: reason })
       control?.focus()
       return
     }
@@ -129,7 +128,7 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
 
 /** What was typed, pressed and clicked before the control was there. */
 function askedFor({ edits }: GridProps): Pick<EditWish, 'typed' | 'presses' | 'isLeft'> {
-  const wish = edits.wish.read()
+  const wish = edits.read().wish
   return wish?.kind === 'edit' ? wish : {}
 }
 

@@ -7,7 +7,6 @@ import { createPortal } from 'react-dom'
 import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
 import { useCellWords } from '../../../words/cell-words.ts'
 import { cellsOf } from '../../form/item-table/paste-rows.ts'
-import { markCell } from '../cell-edits.ts'
 import { CellPopover, type CellPopoverProps } from '../cell-popover.tsx'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
@@ -15,7 +14,8 @@ import { CellEditor, type Entry } from './cell-editor.tsx'
 import { type CellMessage, isSameCell, placeNote, refusalAt, wholeText } from './cell-message.ts'
 import { type EditTarget, editTarget } from './edit-target.ts'
 import type { Pasted } from './paste-dialog.tsx'
-import { saveCell, undoStep } from './save-cell.ts'
+import { saveCell } from './save-cell.ts'
+import { undoStep } from './undo-step.ts'
 import { useClearMarksOnRefetch } from './use-clear-marks-on-refetch.ts'
 
 const PasteDialog = lazy(async () => ({
@@ -37,10 +37,10 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
   const { target, told, paste, types, endPaste } = useWishes(grid, active)
   const { collection } = grid.view
   useClearMarksOnRefetch(grid)
-  edits.marks.use()
+  edits.use(({ marks }) => marks)
 
   function close(): void {
-    edits.wish.write(undefined)
+    edits.dispatch({ type: 'ended' })
     focus()
   }
 
@@ -53,8 +53,8 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
     if (reason === undefined) {
       void saveCell({ ...grid, collection, t }, entered)
     } else {
-      const refused = { state: 'refused', index: cell.row, value, text, reason } as const
-      markCell(edits, { row: row.id, column: column.key }, refused)
+      const mark = { index: cell.row, value, text, reason }
+      edits.dispatch({ type: 'refused', at: { row: row.id, column: column.key }, mark })
     }
   }
 
@@ -93,7 +93,7 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
       )}
       {createPortal(
         <div className="hidden-text" role="status">
-          {edits.announced.use()}
+          {edits.use(({ announced }) => announced)}
         </div>,
         document.body,
       )}
@@ -106,7 +106,7 @@ function useWishes(grid: GridProps, active: Cell) {
   const { edits, view, rowsOf } = grid
   const t = useCellWords()
   const types = useTypes(rowsOf.unit)
-  const wish = edits.wish.use()
+  const wish = edits.use(({ wish: asked }) => asked)
   const [told, setTold] = useState<CellMessage>()
   const [paste, setPaste] = useState<Pasted>()
   const isEdit = wish?.kind === 'edit'
@@ -121,11 +121,12 @@ function useWishes(grid: GridProps, active: Cell) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each wish is carried out once.
   useEffect(() => {
     if (wish === undefined || (isEdit && (types === undefined || typeof found === 'object'))) return
-    edits.wish.write(undefined)
+    edits.dispatch({ type: 'ended' })
     const { collection } = view
     const cells = wish.kind === 'paste' ? cellsOf(wish.text) : undefined
     if (wish.kind === 'paste' && cells === undefined) {
-      edits.wish.write({ kind: 'edit', cell: wish.cell, typed: wish.text.trim() })
+      const next = { kind: 'edit', cell: wish.cell, typed: wish.text.trim() } as const
+      edits.dispatch({ type: 'asked', wish: next })
     } else if (wish.kind === 'paste' && cells !== undefined && collection !== undefined) {
       setPaste({ cell: wish.cell, lines: cells })
     }
@@ -136,7 +137,7 @@ function useWishes(grid: GridProps, active: Cell) {
     const text = isDerived ? t.derived : found
     const reason = typeof text === 'string' ? { cell: active, text } : undefined
     const next = wish.kind === 'whole' ? wholeText(grid, wish.cell) : reason
-    if (next !== undefined) edits.announced.write(next.text)
+    if (next !== undefined) edits.dispatch({ type: 'told', text: next.text })
     setTold(next)
   }, [wish, types])
   useEffect(() => {

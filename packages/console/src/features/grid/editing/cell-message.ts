@@ -19,7 +19,7 @@ export function refusalAt(
   { edits, rowAt, columns }: GridProps,
   active: Cell,
 ): CellMessage | undefined {
-  const refused = [...edits.marks.read()].flatMap(([id, { cells }]) =>
+  const refused = [...edits.read().marks].flatMap(([id, { cells }]) =>
     Object.entries(cells).flatMap(([key, { index, reason }]): readonly CellMessage[] => {
       const column = columns.findIndex((each) => each.key === key)
       if (column < 0 || rowAt(index)?.id !== id || reason === undefined) return []
@@ -36,7 +36,7 @@ export function placeNote(
   text: string,
 ): CellMessage | undefined {
   const row = rowAt(cell.row)
-  const mark = row && edits.marks.read().get(row.id)
+  const mark = row && edits.read().marks.get(row.id)
   return mark?.isOutOfPlace === true ? { cell, text } : undefined
 }
 

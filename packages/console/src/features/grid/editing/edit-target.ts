@@ -7,9 +7,9 @@ import type { Row } from '../../../data/rows/row-windows.ts'
 import type { Column } from '../../../data/rows/views.ts'
 import { type CellField, cellField } from '../../../ui/kinds/cell-field.ts'
 import type { CellWords } from '../../../words/en/cell.ts'
-import type { CellMark } from '../cell-edits.ts'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
+import type { CellMark } from './edit-state.ts'
 
 export interface EditTarget {
   readonly cell: Cell
@@ -44,7 +44,7 @@ export function editTarget(
   if (typeof field === 'string') {
     return t.obstacles[field](context.translation.fieldLabel(column.name))
   }
-  const mark = edits.marks.read().get(row.id)?.cells[column.key]
+  const mark = edits.read().marks.get(row.id)?.cells[column.key]
   const value = mark === undefined ? rowValue(row, column) : mark.value
   return { cell, row, column, field, collection, mark, value }
 }

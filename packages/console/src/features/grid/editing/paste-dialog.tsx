@@ -16,9 +16,9 @@ import { BulkRunning } from '../../selection/bulk-running.tsx'
 import { BulkStages } from '../../selection/bulk-stages.tsx'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
+import type { Saving } from './change-row.ts'
 import { type PasteJob, pasteJob } from './paste-job.ts'
 import { PasteOutcomes } from './paste-outcomes.tsx'
-import { keepStep, type Saving } from './save-cell.ts'
 
 export interface Pasted {
   /** The cell that takes the first one. */
@@ -66,7 +66,7 @@ function Paste({ grid, saving, types, pasted, onClose }: PasteDialogProps) {
         choose={(begin) => <Begin onBegin={() => begin(work)} />}
         outcomes={(told) => <PasteOutcomes {...told} work={work} translation={translation} />}
         onClose={() => {
-          if (work.saved.length > 0) keepStep(saving.edits, work.saved)
+          if (work.saved.length > 0) saving.edits.dispatch({ type: 'saved', step: work.saved })
           onClose()
         }}
       />

@@ -18,8 +18,8 @@ import { type CellField, cellField } from '../../../ui/kinds/cell-field.ts'
 import { readText, type TextReading } from '../../../ui/kinds/read-text.ts'
 import { valueText } from '../../../ui/kinds/value-text.ts'
 import { faultText } from '../../../words/problem-text.ts'
-import type { SavedRecord } from '../saved-step.ts'
-import { reasonOf, type Saving } from './save-cell.ts'
+import { reasonOf, type Saving } from './change-row.ts'
+import type { SavedRecord } from './saved-step.ts'
 
 /** A cell as it was read. */
 export interface PastedCell {
@@ -88,7 +88,7 @@ export function pasteJob(pasting: Pasting): PasteJob {
       const saved = await saveRecord(save)
       if ('now' in saved) throw saved.conflict
       const { after } = saved
-      saving.edits.answers.set(after.id, after)
+      saving.edits.turns.note(after)
       updateCachedRows(rowsOf, collection, after)
       const index = pasting.index + [...lines.keys()].indexOf(record.id)
       steps.push({ index, cells: written, before: record, after })

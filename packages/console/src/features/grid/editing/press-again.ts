@@ -2,12 +2,12 @@
 
 import { flushSync } from 'react-dom'
 import type { Press } from '../../../keyboard/pressed-key.ts'
-import type { CellEdits } from '../cell-edits.ts'
+import type { CellEdits } from './cell-edits.ts'
 
-export function pressAgain({ wish }: CellEdits, rows: Element, presses: readonly Press[]): void {
+export function pressAgain({ read }: CellEdits, rows: Element, presses: readonly Press[]): void {
   for (const press of presses) {
     rows.dispatchEvent(new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }))
     // The next press finds where this one has led; what is typed is collected for a control.
-    if (wish.read() === undefined) flushSync(() => undefined)
+    if (read().wish === undefined) flushSync(() => undefined)
   }
 }

@@ -4,8 +4,8 @@
 import { useEffect } from 'react'
 import { refreshSummaries } from '../../../data/rows/summary.ts'
 import { noteRowsLeft, useRowsRead } from '../../../data/rows/use-rows-read.ts'
-import { type CellEdits, markRow } from '../cell-edits.ts'
 import type { GridProps } from '../grid-props.ts'
+import type { CellEdits } from './cell-edits.ts'
 
 export function useClearMarksOnRefetch({
   edits,
@@ -14,7 +14,7 @@ export function useClearMarksOnRefetch({
   const { unit, view } = rowsOf
   useRowsRead({ unit, view }, () => {
     const moved = outOfPlace(edits)
-    for (const row of moved) markRow(edits.marks, row, { isOutOfPlace: false })
+    for (const row of moved) edits.dispatch({ type: 'moved', row, isOutOfPlace: false })
     if (moved.length > 0) refreshSummaries(unit)
   })
   useEffect(
@@ -25,6 +25,6 @@ export function useClearMarksOnRefetch({
   )
 }
 
-function outOfPlace({ marks }: CellEdits): readonly number[] {
-  return [...marks.read()].filter(([, { isOutOfPlace }]) => isOutOfPlace).map(([row]) => row)
+function outOfPlace({ read }: CellEdits): readonly number[] {
+  return [...read().marks].filter(([, { isOutOfPlace }]) => isOutOfPlace).map(([row]) => row)
 }

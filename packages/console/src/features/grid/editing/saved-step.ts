@@ -1,8 +1,8 @@
 // What was saved from the rows in one go, as far as it takes to undo it.
 
-import type { StoredRecord } from '../../data/api/record.ts'
-import type { Column } from '../../data/rows/views.ts'
-import type { CellField } from '../../ui/kinds/cell-field.ts'
+import type { StoredRecord } from '../../../data/api/record.ts'
+import type { Column } from '../../../data/rows/views.ts'
+import type { CellField } from '../../../ui/kinds/cell-field.ts'
 
 export interface SavedCell {
   readonly column: Column

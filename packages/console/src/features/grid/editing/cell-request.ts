@@ -1,10 +1,26 @@
 // What a key in the rows asks for of the active cell. A character that is a key of the page stays
 // one, unless letters alone are no keys.
 
-import { isPageKey } from '../../keyboard/key-map.ts'
-import { isWritten, type Press, pressedKey } from '../../keyboard/pressed-key.ts'
-import type { CellWish, EditWish } from './cell-edits.ts'
-import type { Cell } from './grid-keys.ts'
+import { isPageKey } from '../../../keyboard/key-map.ts'
+import { isWritten, type Press, pressedKey } from '../../../keyboard/pressed-key.ts'
+import type { Cell } from '../grid-keys.ts'
+
+export interface EditWish {
+  readonly kind: 'edit'
+  readonly cell: Cell
+  /** Over the value; without it the value is edited. */
+  readonly typed?: string
+  /** What else was pressed before the control was there, all of it. */
+  readonly presses?: readonly Press[]
+  /** Somebody clicked elsewhere before the control was there, which takes what was typed. */
+  readonly isLeft?: boolean
+}
+
+export type CellWish =
+  | EditWish
+  | { readonly kind: 'whole'; readonly cell: Cell }
+  | { readonly kind: 'paste'; readonly cell: Cell; readonly text: string }
+  | { readonly kind: 'undo' }
 
 interface Asking {
   readonly cell: Cell

@@ -1,0 +1,113 @@
+// What is changed in the rows themselves, and each way in which that goes on: what somebody asks
+// for by keys and clicks, the cells that are not as they were read, and what can be undone.
+
+import type { Press } from '../../../keyboard/pressed-key.ts'
+import { type CellWish, pressBefore } from './cell-request.ts'
+import { type SavedStep, stepsMax } from './saved-step.ts'
+
+export interface CellMark {
+  readonly state: 'saving' | 'refused'
+  /** Of the row, when it was entered. */
+  readonly index: number
+  /** As it was entered: it goes on from there where the cell is edited again. */
+  readonly value: unknown
+  readonly text: string
+  /** Why it is not stored. */
+  readonly reason?: string
+}
+
+export interface RowMark {
+  /** By the keys of their columns. */
+  readonly cells: Readonly<Record<string, CellMark>>
+  /** Whether the row would stand elsewhere, or nowhere, if the rows were read again. */
+  readonly isOutOfPlace: boolean
+}
+
+export interface EditState {
+  /** Until it is carried out; what is edited stays one until it is taken or left. */
+  readonly wish: CellWish | undefined
+  /** By the ids of the rows. */
+  readonly marks: ReadonlyMap<number, RowMark>
+  /** What screen readers are told. */
+  readonly announced: string
+  /** What can be undone, the latest at the end. */
+  readonly steps: readonly SavedStep[]
+}
+
+export type EditEvent =
+  | { readonly type: 'asked'; readonly wish: CellWish }
+  /** Before the control is there. */
+  | { readonly type: 'pressed'; readonly press: Press }
+  /** By a click elsewhere. */
+  | { readonly type: 'left' }
+  /** The wish is carried out, or not to be. */
+  | { readonly type: 'ended' }
+  | { readonly type: 'sent' | 'refused'; readonly at: MarkedCell; readonly mark: EnteredText }
+  /** It is as it is stored. */
+  | { readonly type: 'settled'; readonly at: MarkedCell }
+  | { readonly type: 'moved'; readonly row: number; readonly isOutOfPlace: boolean }
+  | { readonly type: 'told'; readonly text: string }
+  | { readonly type: 'saved'; readonly step: SavedStep }
+  /** The latest step is being undone. */
+  | { readonly type: 'undone' }
+
+export interface MarkedCell {
+  readonly row: number
+  /** The key of the column. */
+  readonly column: string
+}
+
+export type EnteredText = Omit<CellMark, 'state'>
+
+export const noEdits: EditState = { wish: undefined, marks: new Map(), announced: '', steps: [] }
+
+export function nextEdits(state: EditState, event: EditEvent): EditState {
+  const { wish, marks, steps } = state
+  switch (event.type) {
+    case 'asked':
+      return { ...state, wish: event.wish }
+    case 'pressed':
+      return wish?.kind === 'edit' ? { ...state, wish: pressBefore(event.press, wish) } : state
+    case 'left':
+      return wish?.kind === 'edit' ? { ...state, wish: { ...wish, isLeft: true } } : state
+    case 'ended':
+      return { ...state, wish: undefined }
+    case 'sent':
+      return { ...state, marks: withCell(marks, event.at, { ...event.mark, state: 'saving' }) }
+    case 'refused':
+      return { ...state, marks: withCell(marks, event.at, { ...event.mark, state: 'refused' }) }
+    case 'settled':
+      return { ...state, marks: withCell(marks, event.at, undefined) }
+    case 'moved':
+      return { ...state, marks: withRow(marks, event.row, { isOutOfPlace: event.isOutOfPlace }) }
+    case 'told':
+      return { ...state, announced: event.text }
+    case 'saved':
+      return { ...state, steps: [...steps, event.step].slice(-stepsMax) }
+    case 'undone':
+      return { ...state, steps: steps.slice(0, -1) }
+  }
+}
+
+/** Whether rows must stay where they are: one is being edited or saved. */
+export function isEditing({ wish, marks }: EditState): boolean {
+  const cells = [...marks.values()].flatMap((row) => Object.values(row.cells))
+  return wish !== undefined || cells.some(({ state }) => state === 'saving')
+}
+
+type Marks = EditState['marks']
+
+const noMark: RowMark = { cells: {}, isOutOfPlace: false }
+
+function withCell(marks: Marks, { row, column }: MarkedCell, mark: CellMark | undefined): Marks {
+  const { [column]: _, ...others } = (marks.get(row) ?? noMark).cells
+  return withRow(marks, row, { cells: mark === undefined ? others : { ...others, [column]: mark } })
+}
+
+function withRow(marks: Marks, row: number, change: Partial<RowMark>): Marks {
+  const marked = { ...(marks.get(row) ?? noMark), ...change }
+  const next = new Map(marks)
+  if (marked.isOutOfPlace || Object.keys(marked.cells).length > 0) next.set(row, marked)
+  else next.delete(row)
+  return next
+}
