@@ -6,18 +6,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { version } from '@kontor/contract/version.ts'
 import { readStoreConfig } from '../config/config.ts'
 import { serve } from './serve/serve.ts'
-import { aclDefaultDelete, aclDefaultList, aclDefaultPut } from './settings/acl.ts'
-import {
-  lifecycleDelete,
-  lifecycleList,
-  lifecyclePut,
-  lifecycleShow,
-} from './settings/lifecycle.ts'
-import { printDeclarations } from './settings/print-declarations.ts'
-import { printFormList, printFormPut } from './settings/print-form.ts'
-import { typeList, typePut } from './settings/record-type.ts'
-import { registerList, registerPut } from './settings/register.ts'
-import { viewDelete, viewList, viewPut } from './settings/view.ts'
+import { settingCommands } from './settings/setting-commands.ts'
 import { audit } from './store/audit.ts'
 import { auditPrune } from './store/audit-prune.ts'
 import { backup } from './store/backup.ts'
@@ -78,23 +67,7 @@ const commands: readonly Command[] = [
   auditPrune,
   audit,
   historyPrune,
-  aclDefaultPut,
-  aclDefaultList,
-  aclDefaultDelete,
-  typePut,
-  typeList,
-  printDeclarations,
-  registerPut,
-  registerList,
-  printFormPut,
-  printFormList,
-  lifecyclePut,
-  lifecycleList,
-  lifecycleShow,
-  lifecycleDelete,
-  viewPut,
-  viewList,
-  viewDelete,
+  ...settingCommands,
   completionOf(() => commands),
 ]
 

@@ -3,7 +3,7 @@
 import { type Catalogue, catalogueOf } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Phase, Statuses } from '@kontor/contract/records/statuses.ts'
-import { settingOfType } from './setting-of-type.ts'
+import { findSetting } from './find-setting.ts'
 
 /** A group as it was named when the lifecycle was put. */
 export interface NamedGroup {
@@ -48,7 +48,7 @@ export function lifecycleOf(
   { lifecycles }: { readonly lifecycles: UnitLifecycles },
   { type, statuses = [], freezesOn = [] }: Pick<RecordType, 'type' | 'statuses' | 'freezesOn'>,
 ): Lifecycle {
-  const decided = settingOfType(type, lifecycles) ?? nothingDecided
+  const decided = findSetting(type, lifecycles) ?? nothingDecided
   return { statuses, freezesOn, ...decided, isClosed: decided.statuses !== undefined }
 }
 

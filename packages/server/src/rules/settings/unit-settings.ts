@@ -15,8 +15,8 @@ import { views } from '@kontor/contract/views/catalogue.ts'
 import { customView } from '@kontor/contract/views/custom-view.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import type { KindDefault } from '../rights/access.ts'
+import { findSetting } from './find-setting.ts'
 import { type UnitLifecycle, type UnitLifecycles, withInitialStatuses } from './lifecycle.ts'
-import { settingOfType } from './setting-of-type.ts'
 
 /** One stored setting; `body` is JSON. */
 export interface ConfigurationRow {
@@ -77,7 +77,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
   const defaultOfType = new Map(
     catalogue.types.map((type) => [
       type.type,
-      settingOfType(type.type, defaults) ?? presetDefault(type),
+      findSetting(type.type, defaults) ?? presetDefault(type),
     ]),
   )
   const viewFiles = bodiesOf<ViewFile>(rows, 'view')

@@ -1,6 +1,6 @@
-// Changes a record, or checks that it could be changed, in four steps: it is planned what the record
-// would be, that is checked as the body of a create is, it is decided whether it may become so, and
-// then it is stored. Where it was changed meanwhile, all of them are taken again.
+// Changes a record, or checks that it could be changed, in four steps: it is planned what the
+// record would be, that is checked as the body of a create is, it is decided whether it may become
+// so, and it is stored. Where it was changed meanwhile, all of them are taken again.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'

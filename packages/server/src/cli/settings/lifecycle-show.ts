@@ -1,10 +1,11 @@
-// Which statuses the records of a type have, and which steps lead from one to another.
+// Shows one lifecycle: in words, or as a file that can be put.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { sentLifecycle } from '../../rules/settings/files-of-settings.ts'
+import { findSetting } from '../../rules/settings/find-setting.ts'
 import {
   initialStatusOf,
   type Lifecycle,
@@ -12,53 +13,11 @@ import {
   type NamedGroup,
   nothingDecided,
 } from '../../rules/settings/lifecycle.ts'
-import { settingOfType } from '../../rules/settings/setting-of-type.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
-import { putLifecycleFile } from '../../service/unit/put-files.ts'
 import { unitSettingsOf } from '../../service/unit/unit-settings-of.ts'
 import { type Command, requiredId, unit } from '../terminal/command.ts'
 import { printNote, printResult, printRows } from '../terminal/output.ts'
 import { withStore } from '../terminal/with-store.ts'
-import { putCommand } from './put-command.ts'
-
-interface Sent {
-  readonly type: string
-  readonly requiresProcess?: unknown
-}
-
-export const lifecyclePut = putCommand({
-  name: 'lifecycle put',
-  summary: 'Set the statuses, and the steps between them, of the types that a file names',
-  example: 'lifecycles.json',
-  async put(store, id, file) {
-    await putLifecycleFile(store, id, file)
-    const sent = file['lifecycles'] as readonly Sent[]
-    for (const { type } of sent.filter(({ requiresProcess }) => requiresProcess === true)) {
-      printNote(`No process leads there yet: nothing of ${type} can be APPROVED.`)
-    }
-    return `the lifecycles of the file: ${sent.map(({ type }) => type).join(', ')}.`
-  },
-})
-
-export const lifecycleList: Command = {
-  name: 'lifecycle list',
-  summary: 'List the statuses of every type, those of the unit and those that are predefined',
-  options: { unit },
-  examples: ['kontor lifecycle list --unit 1'],
-  async run({ values, store }) {
-    const id = requiredId(values, 'unit')
-    const settings = await withStore(store, (open) => unitSettingsOf(open, id))
-    const rows = settings.catalogue.types
-      .filter(({ statuses }) => statuses !== undefined)
-      .map((type) => ({ type: type.type, ...listed(lifecycleOf(settings, type)) }))
-    const columns = ['type', 'isClosed', 'requiresProcess', 'statuses']
-    printRows(rows, columns, values['json'] === true)
-  },
-}
-
-function listed({ isClosed, requiresProcess, statuses }: Lifecycle): object {
-  return { isClosed, requiresProcess, statuses: statuses.map(({ code }) => code) }
-}
 
 export const lifecycleShow: Command = {
   name: 'lifecycle show',
@@ -95,7 +54,7 @@ function requireType(name: string, types: readonly RecordType[]): RecordType {
 
 /** What `lifecycle put` takes, so that it can be edited and put: what the unit decided. */
 function asFile({ type }: RecordType, { lifecycles }: UnitSettings): object {
-  return { lifecycles: [sentLifecycle(type, settingOfType(type, lifecycles) ?? nothingDecided)] }
+  return { lifecycles: [sentLifecycle(type, findSetting(type, lifecycles) ?? nothingDecided)] }
 }
 
 function namesOf(groups: readonly NamedGroup[]): readonly string[] {
@@ -126,17 +85,4 @@ function nextOf(code: string, { transitions = [] }: Lifecycle): readonly string[
       const who = groups === undefined ? '' : ` (${namesOf(groups).join(' or ')})`
       return to.map((each) => `${each}${who}`)
     })
-}
-
-export const lifecycleDelete: Command = {
-  name: 'lifecycle delete',
-  summary: 'Return a type to its predefined lifecycle',
-  options: { unit },
-  positionals: ['TYPE'],
-  examples: ['kontor lifecycle delete --unit 1 TYPE'],
-  async run({ values, positionals, store }) {
-    const input = { unit: requiredId(values, 'unit'), type: positionals[0] ?? '' }
-    await withStore(store, (open) => open.configuration.deleteLifecycle(input))
-    printNote(`Unit ${input.unit} has no lifecycle of its own for ${input.type}.`)
-  },
 }

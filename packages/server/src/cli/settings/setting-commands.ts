@@ -1,0 +1,21 @@
+// The commands of all that a unit defines for itself.
+
+import type { Command } from '../terminal/command.ts'
+import { accessDefaults } from './access-defaults.ts'
+import { lifecycles } from './lifecycles.ts'
+import { printForms } from './print-forms.ts'
+import { registers } from './registers.ts'
+import { commandsOf, type Setting } from './setting.ts'
+import { typeAdditions } from './type-additions.ts'
+import { views } from './views.ts'
+
+const settings: readonly Setting[] = [
+  accessDefaults,
+  typeAdditions,
+  registers,
+  printForms,
+  lifecycles,
+  views,
+]
+
+export const settingCommands: readonly Command[] = settings.flatMap(commandsOf)
