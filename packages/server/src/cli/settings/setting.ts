@@ -1,5 +1,5 @@
-// What a unit defines for itself, as the commands of one noun put, list and delete it: a setting says
-// what is its own, and the commands are the same for all.
+// What a unit defines for itself, as the commands of one noun put, list and delete it: a setting
+// says what is its own, and the commands are the same for all.
 
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 import { unitSettingsOf } from '../../service/unit/unit-settings-of.ts'
