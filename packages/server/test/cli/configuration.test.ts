@@ -248,7 +248,10 @@ test('a file with faults is refused, every fault with its place, and nothing is 
     )
     const unit = await run('view', 'put', '--unit', '7', file({ ...wrong, name: 'A' }))
     assert.equal(unit.stderr, 'There is no unit 7.\n')
-    assert.equal((await run('view', 'list', '--unit', '7')).stderr, unit.stderr)
+    for (const noun of ['acl default', 'type', 'register', 'print-form', 'lifecycle', 'view']) {
+      const { stderr } = await run(...noun.split(' '), 'list', '--unit', '7')
+      assert.equal(stderr, unit.stderr, noun)
+    }
     assert.equal((await run('view', 'put', '--unit', '1', join(data, 'none.json'))).code, 1)
     assert.equal((await run('view', 'put', file(wrong))).code, 2)
   })
