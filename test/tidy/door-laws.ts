@@ -122,7 +122,7 @@ const doors: readonly Door[] = [
     pattern: /^keydown$/,
     inStrings: true,
     doors: [
-      'packages/console/src/keyboard/use-keys.ts',
+      'packages/console/src/ui/commands/use-key-presses.ts',
       // Enter and Escape of what is open: the list of keys has them as `save` and `close`.
       'packages/console/src/features/form/record-form.tsx',
       'packages/console/src/features/record/peek.tsx',
@@ -131,8 +131,17 @@ const doors: readonly Door[] = [
       // Listens to none: it presses keys that were pressed too early.
       'packages/console/src/features/grid/editing/press-again.ts',
     ],
-    instead: 'add it to keyboard/key-map.ts of the console, and use `useKeys`',
+    instead: 'add it to keyboard/key-map.ts of the console, and offer it by `useCommand`',
     brokenBy: "addEventListener('keydown', press)",
+  },
+  {
+    of: 'elements that are looked for in the page',
+    pattern: /\bquerySelector(?:All)?\b|\bgetElementsBy/,
+    doors: ['packages/console/src/base/', 'packages/console/src/keyboard/'],
+    instead:
+      'offer what a button does by `useCommand`; keyboard/ moves the focus, base/elements-within.ts ' +
+      'finds what a part has drawn itself',
+    brokenBy: "document.querySelector<HTMLElement>('.save')?.click()",
   },
   {
     of: 'forms of numbers and dates for people',

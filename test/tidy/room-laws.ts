@@ -56,7 +56,7 @@ const console: House = {
   rooms: [
     ...['style', 'base', 'address', 'locale', 'words', 'keyboard'],
     ...['data/api', 'data/unit', 'data/rows', 'data/records', 'data/figures'],
-    ...['ui/kinds', 'ui/parts', 'ui/fields', 'saving'],
+    ...['ui/kinds', 'ui/parts', 'ui/commands', 'ui/fields', 'saving'],
     ...['features/filter', 'features/navigation', 'features/form', 'features/record'],
     ...['features/selection', 'features/grid', 'features/plots', 'features/commands'],
     ...['pages', 'app'],

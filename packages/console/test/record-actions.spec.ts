@@ -207,7 +207,9 @@ test('beside the rows the same can be done as on the page, and the next record i
   await beside.getByRole('link', { name: 'Open page' }).click()
   await expect(page.locator('.record-page')).toBeVisible()
   await page.reload()
-  const previous = page.locator('button[data-key=previous]:not([aria-disabled=true])')
+  const previous = page
+    .getByRole('button', { name: 'Previous record' })
+    .and(page.locator(':not([aria-disabled=true])'))
   await expect(previous).toBeVisible()
   await page.keyboard.press('[')
   await expect(page).toHaveURL(new RegExp(`documents/${second}$`))

@@ -2,7 +2,6 @@
 
 import { Button } from 'react-aria-components'
 import { openOverlay } from '../features/navigation/open-overlay.ts'
-import { keyOf } from '../keyboard/key-map.ts'
 import { Icon } from '../ui/parts/icon.tsx'
 import { useTranslation } from '../words/use-translation.ts'
 
@@ -11,11 +10,7 @@ const shownKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K
 export function SearchButton({ className }: { readonly className: string }) {
   const { words } = useTranslation()
   return (
-    <Button
-      className={className}
-      data-key={keyOf('commands')}
-      onPress={() => openOverlay({ kind: 'commands', text: '' })}
-    >
+    <Button className={className} onPress={() => openOverlay({ kind: 'commands', text: '' })}>
       <Icon name="search" />
       <span className="search-text">{words.app.search}</span>
       {/* Shown and not said: the name of a button is to be what stands on it. */}

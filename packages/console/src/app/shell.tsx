@@ -9,8 +9,8 @@ import { useNarrow } from '../base/use-narrow.ts'
 import { usePageFocus } from '../base/use-page-focus.ts'
 import { useSession } from '../data/api/session.ts'
 import { useNoteRecent } from '../data/records/recent-records.ts'
-import { useShellKeys } from '../features/commands/use-shell-keys.ts'
-import { useKeyPresses } from '../keyboard/use-keys.ts'
+import { useShellCommands } from '../features/commands/use-shell-commands.ts'
+import { useKeyPresses } from '../ui/commands/use-key-presses.ts'
 import { useTranslation } from '../words/use-translation.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ForeignUnit } from './foreign-unit.tsx'
@@ -30,7 +30,7 @@ function Frame() {
   const { view, collection, id } = useParams({ strict: false })
   const content = usePageFocus()
   useKeyPresses()
-  useShellKeys()
+  useShellCommands()
   useNoteRecent(useUnit(), collection, id)
   // Rows of a view come before what nobody waits for.
   useEffect(() => {

@@ -2,8 +2,9 @@
 // signed in. Narrow windows show it as a rail of icons, phones as a sheet.
 
 import { useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useUnit } from '../address/use-unit.ts'
+import { elementsWithin } from '../base/elements-within.ts'
 import { domainViews } from '../data/rows/domain-views.ts'
 import { useViews } from '../data/rows/views.ts'
 import { NewMenu } from '../features/navigation/new-menu.tsx'
@@ -25,10 +26,11 @@ export function Sidebar() {
   const saved = useSavedViews(unit).map(linkOfSaved)
   const linkOfView = useLinkOfView()
   const { view: current } = useParams({ strict: false })
+  const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once its link is there.
   useEffect(() => {
-    const link = document.querySelector('.sidebar-views [aria-current]')
-    if (link !== null) showInList(link)
+    const [link] = elementsWithin(list.current, '[aria-current]')
+    if (link !== undefined) showInList(link)
   }, [current, views.length])
   return (
     <nav className="sidebar" aria-label={words.app.views}>
@@ -39,7 +41,7 @@ export function Sidebar() {
       <PersonalLinks />
       <SearchButton className="search-button" />
       <NewMenu />
-      <div className="sidebar-views">
+      <div className="sidebar-views" ref={list}>
         <PinnedGroup unit={unit} links={[...views.map(linkOfView), ...saved]} />
         {saved.length > 0 && (
           <ViewGroup

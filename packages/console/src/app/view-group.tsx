@@ -6,6 +6,7 @@ import { Button, MenuTrigger, Popover } from 'react-aria-components'
 import { togglePinned, usePinnedViews } from '../data/unit/pinned-views.ts'
 import { DomainMenu } from '../features/navigation/domain-menu.tsx'
 import { useShownLink, type ViewLink } from '../features/navigation/view-links.ts'
+import { focusFirst } from '../keyboard/focus-first.ts'
 import { Icon, type IconName } from '../ui/parts/icon.tsx'
 import { useTranslation } from '../words/use-translation.ts'
 
@@ -87,7 +88,7 @@ function PinButton({ link: { pin, title }, unit, isPinned }: PinButtonProps) {
   const { words } = useTranslation()
   function toggle(): void {
     // The link among the pinned ones goes, and its button with it: the other one stays.
-    if (isPinned) document.querySelector<HTMLElement>('.group:not([data-icon=pin]) .pin')?.focus()
+    if (isPinned) focusFirst(document, 'details:not([data-icon=pin]) [data-pinned]')
     void togglePinned(unit, pin)
   }
   return (

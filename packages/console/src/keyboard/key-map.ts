@@ -1,4 +1,4 @@
-// The keys of the console, all in one list: handlers are found by it, the sheet of keys shows it.
+// The keys of the console, all in one list: commands are run by it, the sheet of keys shows it.
 // `Mod` is Control, or Command on a Mac. A key that comes after another is written behind it.
 
 /** Where a key counts: everywhere, or while the focus is in one of these. */
@@ -62,7 +62,7 @@ export const keyMap = {
 
 export type KeyId = keyof typeof keyMap
 
-/** Those that are found by `useKeys`; the others belong to what has the focus. */
+/** Those of commands; the others belong to what has the focus. */
 export type PageKeyId = {
   [Id in KeyId]: (typeof keyMap)[Id]['scope'] extends 'page' ? Id : never
 }[KeyId]
@@ -76,9 +76,4 @@ export const pageKeys: ReadonlyMap<string, PageKeyId> = new Map(
 /** Whether it is a key wherever the focus is, or the first of two. */
 export function isPageKey(name: string): boolean {
   return [...pageKeys.keys()].some((key) => key === name || key.startsWith(`${name} `))
-}
-
-/** For `data-key` of the button that does the same. */
-export function keyOf(id: PageKeyId): string {
-  return id
 }

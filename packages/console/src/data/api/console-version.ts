@@ -2,6 +2,7 @@
 // other files then, and those of this one may be gone.
 
 import { now } from '../../base/clock.ts'
+import { pageScript } from '../../base/page-script.ts'
 import { sharedValue } from '../../base/shared-value.ts'
 
 const isOld = sharedValue(false)
@@ -16,12 +17,10 @@ export function isConsoleOld(): boolean {
 
 export async function checkVersion(): Promise<void> {
   checkedAt = now().getTime()
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   try {
     const page = await globalThis.fetch('/console/', { cache: 'no-cache' })
     const text = await page.text()
-    const own = script?.getAttribute('src') ?? ''
-    if (page.ok && text.includes('/assets/') && !text.includes(own)) isOld.write(true)
+    if (page.ok && text.includes('/assets/') && !text.includes(pageScript())) isOld.write(true)
   } catch {
     // It is told elsewhere that the server does not answer.
   }

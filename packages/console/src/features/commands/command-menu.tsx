@@ -15,6 +15,7 @@ import {
   ModalOverlay,
   TextField,
 } from 'react-aria-components'
+import { markedItem } from '../../keyboard/marked-item.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useCommandWords } from '../../words/use-command-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
@@ -107,9 +108,9 @@ interface Choosing {
  */
 function choosing({ groups, text, setText, chosen, setChosen, run }: Choosing) {
   return (event: KeyboardEvent): void => {
-    const focused = document.querySelector<HTMLElement>('.command-item[data-focused]')
+    const marked = markedItem(event.currentTarget.closest('[role=dialog]'))
     const entries = groups.flatMap((group) => group.entries)
-    if (event.key === 'Enter' && focused === null && entries[0] !== undefined && text !== '') {
+    if (event.key === 'Enter' && marked === undefined && entries[0] !== undefined && text !== '') {
       event.preventDefault()
       event.stopPropagation()
       run(entries[0])
@@ -117,7 +118,7 @@ function choosing({ groups, text, setText, chosen, setChosen, run }: Choosing) {
     }
     if (event.key === 'Backspace' && text === '' && chosen !== undefined) setChosen(undefined)
     if (event.key !== 'Tab' || event.shiftKey || chosen !== undefined) return
-    const entry = entries.find(({ id }) => id === focused?.dataset['key'])
+    const entry = entries.find(({ id }) => id === marked)
     if (entry?.of === undefined) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,5 +1,5 @@
-// All commands. A part of the console that has some writes a function as those below, and adds it
-// to the list; the menu asks each for what applies on the page at hand.
+// All commands that the menu lists: what is on the page offers its own; those that are possible on
+// every page are made here, each sort by a function of the list.
 
 import type { SignedIn } from '@kontor/client'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
@@ -13,12 +13,12 @@ import {
   themes,
 } from '../../locale/device-preferences.ts'
 import { languageNames, languages } from '../../locale/language.ts'
+import { type Command, commandGroups, type OfferedCommand } from '../../ui/commands/command.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { sectionGroups } from '../../ui/parts/setting-sections.ts'
 import type { useSettingsWords } from '../../words/settings-words.ts'
 import type { CommandWords } from '../../words/use-command-words.ts'
 import { openOverlay } from '../navigation/open-overlay.ts'
-import type { Command } from './command.ts'
 import { pageCommands } from './page-commands.ts'
 import { type Pinning, pinCommands } from './pin-commands.ts'
 
@@ -29,6 +29,7 @@ export interface CommandSetting extends Pinning {
   readonly views: readonly View[]
   readonly types: readonly RecordType[]
   readonly look: DevicePreferences
+  readonly offered: readonly OfferedCommand[]
   /** To a path below the console. */
   readonly go: (path: string) => void
 }
@@ -36,7 +37,7 @@ export interface CommandSetting extends Pinning {
 type CommandSource = (setting: CommandSetting) => readonly Command[]
 
 const sources: readonly CommandSource[] = [
-  ({ t, session }) => pageCommands(t, hasScope(session, 'write')),
+  ({ t, offered }) => pageCommands(t, offered),
   pinCommands,
   goCommands,
   newCommands,
@@ -47,38 +48,23 @@ const sources: readonly CommandSource[] = [
 ]
 
 export function commandsFor(setting: CommandSetting): readonly Command[] {
-  return sources.flatMap((source) => source(setting))
+  const all = sources.flatMap((source) => source(setting))
+  const order = ({ group }: Command): number => commandGroups.indexOf(group)
+  return all.toSorted((one, other) => order(one) - order(other))
 }
 
 function goCommands({ translation, unit, views, go }: CommandSetting): readonly Command[] {
-  const { words, viewLabel, domainLabel } = translation
-  const own: readonly Command[] = [
-    {
-      ...{ id: 'home', group: 'go', title: words.home.title, icon: 'home', key: 'home' },
-      run: () => go(`/${unit}`),
-    },
-    {
-      ...{ id: 'inbox', group: 'go', title: words.app.inbox, icon: 'inbox', key: 'inbox' },
-      run: () => go(`/${unit}/inbox`),
-    },
-    {
-      ...{ id: 'drafts', group: 'go', title: words.app.drafts, icon: 'drafts', key: 'drafts' },
-      run: () => go(`/${unit}/drafts`),
-    },
-  ]
+  const { viewLabel, domainLabel } = translation
   const shown = domains.flatMap((domain) => views.filter((view) => view.domain === domain))
-  return [
-    ...own,
-    ...shown.map(({ name, title, domain }): Command => {
-      const label = viewLabel(name)
-      return {
-        ...{ id: `view ${name}`, group: 'go', icon: (domain ?? 'unit') as Domain },
-        title: label === name ? title : label,
-        words: `${domainLabel(domain ?? '')} ${name}`,
-        run: () => go(`/${unit}/views/${name}`),
-      }
-    }),
-  ]
+  return shown.map(({ name, title, domain }) => {
+    const label = viewLabel(name)
+    return {
+      ...{ id: `view ${name}`, group: 'go', icon: (domain ?? 'unit') as Domain },
+      title: label === name ? title : label,
+      words: `${domainLabel(domain ?? '')} ${name}`,
+      run: () => go(`/${unit}/views/${name}`),
+    }
+  })
 }
 
 /** Of each type that there is; none for who may only read. */
@@ -148,12 +134,8 @@ function lookCommands({ translation: { words }, t, look }: CommandSetting): read
   ]
 }
 
-function accountCommands({ translation: { words }, t }: CommandSetting): readonly Command[] {
+function accountCommands({ translation: { words } }: CommandSetting): readonly Command[] {
   return [
-    {
-      ...{ id: 'keys', group: 'account', title: t.keys.title, icon: 'table', key: 'keys' },
-      run: () => openOverlay({ kind: 'keys' }),
-    },
     {
       ...{ id: 'docs', group: 'account', title: words.app.describes, icon: 'open' },
       run: () => void window.open('/docs', '_blank', 'noopener'),

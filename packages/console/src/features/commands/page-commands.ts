@@ -1,49 +1,20 @@
-// What can be done on the page at hand: what its keys do there, and what its tool bar offers for
-// the rows that are selected. Each is found where it is done by hand, so none is offered in vain.
+// What can be done on the page at hand, as the menu lists it: with the titles of the keys that do
+// the same, and in their order.
 
-import type { PageKeyId } from '../../keyboard/key-map.ts'
-import { canPress, pressKey } from '../../keyboard/use-keys.ts'
-import type { IconName } from '../../ui/parts/icon.tsx'
+import { keyMap } from '../../keyboard/key-map.ts'
+import type { Command, OfferedCommand } from '../../ui/commands/command.ts'
 import type { CommandWords } from '../../words/use-command-words.ts'
-import type { Command } from './command.ts'
 
-const listed = {
-  edit: 'edit',
-  actions: 'more',
-  previous: 'up',
-  next: 'down',
-  filter: 'filter',
-  filterText: 'filter',
-  order: 'sort',
-  columns: 'columns',
-  saved: 'saved',
-  export: 'download',
-} as const satisfies Partial<Readonly<Record<PageKeyId, IconName>>>
+const keyOrder = Object.keys(keyMap)
 
-export function pageCommands(t: CommandWords, mayWrite: boolean): readonly Command[] {
-  const keys = (Object.keys(listed) as (keyof typeof listed)[]).filter(
-    (key) => canPress(key) && (mayWrite || key !== 'edit'),
-  )
-  return [
-    ...selectedCommands(),
-    ...keys.map(
-      (key): Command => ({
-        ...{ id: `page ${key}`, group: 'page', icon: listed[key], key },
-        title: t.keys.acts[key],
-        run: () => void pressKey(key),
-      }),
-    ),
-  ]
-}
-
-/** Of the buttons that stand beside how many rows are selected. */
-function selectedCommands(): readonly Command[] {
-  const found = document.querySelectorAll<HTMLButtonElement>('button[data-selected]')
-  return [...found]
-    .filter((button) => !button.disabled && button.checkVisibility())
-    .map((button): Command => {
-      const title = `${button.textContent.trim()} (${button.dataset['selected']})`
-      const id = `selected ${title}`
-      return { ...{ id, title, group: 'selected', icon: 'check' }, run: () => button.click() }
-    })
+export function pageCommands(
+  t: CommandWords,
+  offered: readonly OfferedCommand[],
+): readonly Command[] {
+  const titles: Readonly<Record<string, string>> = t.keys.acts
+  return offered
+    .toSorted((one, other) => keyOrder.indexOf(one.id) - keyOrder.indexOf(other.id))
+    .flatMap(({ id, inMenu, run }) =>
+      inMenu === undefined ? [] : [{ id, title: titles[id] ?? id, ...inMenu, run }],
+    )
 }

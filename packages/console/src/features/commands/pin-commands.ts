@@ -1,9 +1,9 @@
 // Pins the view that is shown, or unpins it.
 
 import { togglePinned } from '../../data/unit/pinned-views.ts'
+import type { Command } from '../../ui/commands/command.ts'
 import type { Translation } from '../../words/use-translation.ts'
 import type { ViewLink } from '../navigation/view-links.ts'
-import type { Command } from './command.ts'
 
 export interface Pinning {
   readonly translation: Translation

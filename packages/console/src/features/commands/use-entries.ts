@@ -19,13 +19,15 @@ import { usePinnedViews } from '../../data/unit/pinned-views.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { keyMap } from '../../keyboard/key-map.ts'
 import { useDevicePreferences } from '../../locale/device-preferences.ts'
+import { type Command, type CommandGroup, commandGroups } from '../../ui/commands/command.ts'
+import { usePossibleCommands } from '../../ui/commands/offered-commands.ts'
 import type { IconName } from '../../ui/parts/icon.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { type CommandWords, useCommandWords } from '../../words/use-command-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { useShownLink } from '../navigation/view-links.ts'
-import { type Command, type CommandGroup, commandGroups, findCommands } from './command.ts'
 import { commandsFor } from './commands.ts'
+import { findCommands } from './find-commands.ts'
 import { parseQuery, recordText, type SearchQuery } from './parse-query.ts'
 
 export interface Entry {
@@ -84,8 +86,9 @@ function isNumbered({ label, detail }: SearchResult, number: string): boolean {
   return told.includes(folded(number))
 }
 
-function entryOf({ id, icon, title, key, run }: Command): Entry {
-  return { id, icon, title, detail: '', keys: key && keyMap[key].keys, run }
+function entryOf({ id, icon, title, run }: Command): Entry {
+  const { keys } = (keyMap as Readonly<Record<string, Pick<Entry, 'keys'>>>)[id] ?? {}
+  return { id, icon, title, detail: '', keys, run }
 }
 
 function useCommands(sought: SearchQuery): readonly Command[] {
@@ -100,6 +103,7 @@ function useCommands(sought: SearchQuery): readonly Command[] {
   const listed = useViews(unit) ?? []
   const pinned = usePinnedViews(unit)
   const shown = useShownLink(unit)
+  const offered = usePossibleCommands()
   const { view } = useParams({ strict: false })
   if (session === undefined || sought.among === 'number') return []
   const go = (to: string): void => void navigate({ to })
@@ -108,7 +112,8 @@ function useCommands(sought: SearchQuery): readonly Command[] {
     return [filterCommand(t, sought.text, (text) => go(viewPath(unit, view, text)))]
   }
   const listing = { views: listed, shown, pinned }
-  const setting = { translation, t, settings, unit, session, ...listing, types, look, go }
+  const own = { offered, types, look, go }
+  const setting = { translation, t, settings, unit, session, ...listing, ...own }
   const all = commandsFor(setting)
   const among = sought.among === 'new' ? all.filter(({ group }) => group === 'new') : all
   return findCommands(among, sought.text)

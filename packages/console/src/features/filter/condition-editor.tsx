@@ -16,7 +16,7 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import type { Column, View } from '../../data/rows/views.ts'
-import { keyOf } from '../../keyboard/key-map.ts'
+import { CommandButton } from '../../ui/commands/command-button.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import {
@@ -29,6 +29,8 @@ import {
 } from './conditions.ts'
 import { parseValues, textsOf } from './parse-values.ts'
 import { ValueFields } from './value-fields.tsx'
+
+const command = { id: 'filter', inMenu: { group: 'page', icon: 'filter' } } as const
 
 interface ConditionEditorProps {
   readonly view: View
@@ -44,13 +46,13 @@ interface ConditionEditorProps {
 export function ConditionEditor({ label, className, children, ...rest }: ConditionEditorProps) {
   return (
     <DialogTrigger>
-      <Button
+      <CommandButton
         className={className}
         aria-label={label}
-        {...(rest.condition === undefined && { 'data-key': keyOf('filter') })}
+        command={rest.condition === undefined ? command : undefined}
       >
         {children}
-      </Button>
+      </CommandButton>
       <Popover className="popover" placement="bottom start">
         <Dialog className="condition" aria-label={label}>
           {({ close }) => <ConditionForm {...rest} close={close} />}

@@ -4,6 +4,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Values } from '../../base/value-path.ts'
 import type { Trouble } from '../../data/api/problem-of.ts'
+import { focusFirst } from '../../keyboard/focus-first.ts'
+import { isTopmost } from '../../keyboard/is-topmost.ts'
 import type { KeptDraft } from '../../saving/use-draft.ts'
 import { type Send, useSave } from '../../saving/use-save.ts'
 import { type Rehearse, useServerValidation } from '../../saving/use-server-validation.ts'
@@ -47,13 +49,13 @@ export function RecordForm(props: RecordFormProps) {
   useServerValidation(form, props.rehearse)
   // Both are there once the form is: the first key that is typed counts.
   useLayoutEffect(() => {
-    box.current?.querySelector<HTMLElement>('.form-grid :is(input, select, textarea)')?.focus()
+    focusFirst(box.current, '.form-grid :is(input, select, textarea)')
   }, [])
   // Wherever the focus is: what had it may just have gone.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      if (box.current !== topForm()) return
+      if (!isTopmost(box.current, '[role=form]')) return
       event.preventDefault()
       void save(event.shiftKey && canSaveAnew ? 'new' : 'show')
     }
@@ -103,9 +105,4 @@ function useUnsentNote({ noteUnsent }: KeptDraft, isUnsent: boolean): void {
     noted.current = isUnsent
     noteUnsent(isUnsent)
   }, [noteUnsent, isUnsent])
-}
-
-/** The one that lies over the others. */
-function topForm(): Element | undefined {
-  return [...document.querySelectorAll('.record-form')].at(-1)
 }

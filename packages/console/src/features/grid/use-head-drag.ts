@@ -1,6 +1,7 @@
 // The head of the grid under the mouse: a column's edge makes it wider, its name moves it.
 
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
+import { elementsWithin } from '../../base/elements-within.ts'
 import type { Column } from '../../data/rows/views.ts'
 import { widthWithin } from '../../ui/kinds/column-width.ts'
 import { cellOf } from './cell-id.ts'
@@ -62,7 +63,7 @@ export function useHeadDrag({ columns, onWidth, onMove }: HeadDragOptions): Head
         if (target.closest('.head-menu') !== null) return
         const isEdge = target.closest('.edge') !== null
         if (pointerType === 'touch' && !isEdge) return
-        const width = target.closest<HTMLElement>('.head-cell')?.offsetWidth ?? 0
+        const width = target.closest<HTMLElement>('[role=columnheader]')?.offsetWidth ?? 0
         held.current = { column: at.column, isEdge, x: clientX, width }
       },
       onPointerMove: ({ currentTarget, pointerId, clientX, buttons }) => {
@@ -91,7 +92,7 @@ export function useHeadDrag({ columns, onWidth, onMove }: HeadDragOptions): Head
 }
 
 function placeAt(head: HTMLElement, x: number): number {
-  const cells = [...head.querySelectorAll('.head-cell')]
+  const cells = elementsWithin(head, '[role=columnheader]')
   const found = cells.findIndex((cell) => {
     const { left, width } = cell.getBoundingClientRect()
     return x < left + width / 2

@@ -16,7 +16,6 @@ import { useUnit } from '../../address/use-unit.ts'
 import { predefinedOf, useViews } from '../../data/rows/views.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
-import { keyOf } from '../../keyboard/key-map.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
@@ -25,7 +24,7 @@ export function NewMenu() {
   const { words } = useTranslation()
   return (
     <MenuTrigger>
-      <Button className="button new-button" aria-label={words.form.new} data-key={keyOf('new')}>
+      <Button className="button new-button" aria-label={words.form.new}>
         <Icon name="plus" />
         <span className="new-text">{words.form.new}</span>
       </Button>

@@ -6,6 +6,7 @@ import { Button } from 'react-aria-components'
 import type { RecordRef } from '../../data/api/record.ts'
 import { type NewerVersion, usePolledVersion } from '../../data/records/poll-record-version.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
+import { focusHeading } from '../../keyboard/focus-heading.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 
 export function ChangedNote({ of }: { readonly of: RecordRef }) {
@@ -47,12 +48,10 @@ function Changed({ of, newer: { at, userId, show } }: ChangedProps) {
   const user = userId === undefined ? undefined : labelOf('user', userId)
 
   async function showNow(): Promise<void> {
-    const title = box.current?.closest('.record')?.querySelector<HTMLElement>('.record-title')
+    const record = box.current?.closest('.record')
     await show()
     // The button is gone.
-    if (title == null) return
-    title.tabIndex = -1
-    title.focus({ preventScroll: true })
+    focusHeading(record, '.record-title')
   }
 
   return (

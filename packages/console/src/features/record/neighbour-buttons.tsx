@@ -3,7 +3,7 @@
 import { Button } from 'react-aria-components'
 import type { RecordRef } from '../../data/api/record.ts'
 import { type Neighbour, useNeighbours } from '../../data/rows/neighbour-rows.ts'
-import { keyOf } from '../../keyboard/key-map.ts'
+import { useCommands } from '../../ui/commands/offered-commands.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 
@@ -15,17 +15,24 @@ interface NeighbourButtonsProps {
 export function NeighbourButtons({ of, onGo }: NeighbourButtonsProps) {
   const { words } = useTranslation()
   const found = useNeighbours(of)
-  if (found === undefined) return null
   const steps = [
-    { name: 'previous', icon: 'left', to: found.previous },
-    { name: 'next', icon: 'right', to: found.next },
+    { name: 'previous', icon: 'left', listedWith: 'up', to: found?.previous },
+    { name: 'next', icon: 'right', listedWith: 'down', to: found?.next },
   ] as const
+  useCommands(
+    steps.map(({ name, listedWith, to }) => ({
+      id: name,
+      isPossible: () => to !== undefined,
+      run: () => to !== undefined && onGo(to),
+      inMenu: { group: 'page', icon: listedWith },
+    })),
+  )
+  if (found === undefined) return null
   return steps.map(({ name, icon, to }) => (
     <Button
       key={name}
       className="icon-button"
       aria-label={words.view[name]}
-      data-key={keyOf(name)}
       aria-disabled={to === undefined}
       onPress={() => to !== undefined && onGo(to)}
     >

@@ -5,6 +5,7 @@ import { type KeyboardEvent, lazy, Suspense, useLayoutEffect } from 'react'
 import { Button } from 'react-aria-components'
 import type { RecordRef } from '../../data/api/record.ts'
 import type { Neighbour } from '../../data/rows/neighbour-rows.ts'
+import { focusRows } from '../../keyboard/focus-rows.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
@@ -38,7 +39,7 @@ export function Peek({ of, onGo, onClose }: PeekProps) {
 
   function onKeyDown({ key }: KeyboardEvent): void {
     if (key !== 'Escape') return
-    document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+    focusRows()
     onClose()
   }
 

@@ -8,6 +8,7 @@ import { useRecordReferences } from '../../data/rows/reference-names.ts'
 import { useRegisters } from '../../data/unit/definitions.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { codeTitle } from '../../data/unit/register-codes.ts'
+import { focusHeading } from '../../keyboard/focus-heading.ts'
 import { entryLabel } from '../../ui/kinds/entry-label.ts'
 import { fieldsOf, isCode } from '../../ui/kinds/record-fields-by-section.ts'
 import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
@@ -72,10 +73,7 @@ export function RecordCard(props: RecordCardProps) {
 
 /** What had the focus has gone with the record. */
 function focusRefusal(box: HTMLElement | null): void {
-  const title = box?.querySelector<HTMLElement>('.state-note :is(h1, h2)')
-  if (title == null || document.activeElement !== document.body) return
-  title.tabIndex = -1
-  title.focus({ preventScroll: true })
+  if (document.activeElement === document.body) focusHeading(box, '.state-note :is(h1, h2)')
 }
 
 function Shown({ of, level, record, below }: RecordCardProps & { readonly record: StoredRecord }) {

@@ -1,10 +1,12 @@
 // What can be done with the rows that are selected.
 
+import { focusRows } from '../../keyboard/focus-rows.ts'
 import './bulk.css'
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { View } from '../../data/rows/views.ts'
+import { CommandButton } from '../../ui/commands/command-button.tsx'
 import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
@@ -38,7 +40,11 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
   // What had the focus goes with the bar.
   const end = (): void => {
     selection.end()
-    document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+    focusRows()
+  }
+  const commandOf = (kind: 'edit' | 'steps') => {
+    const title = `${words[kind]} (${format.integer(count)})`
+    return { id: `selected ${kind}`, inMenu: { group: 'selected', icon: 'check', title } } as const
   }
   const begin = (kind: BulkTask['kind']) => (): void => setTask({ kind, rows })
   function close(left: readonly number[] | undefined): void {
@@ -49,23 +55,23 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
   return (
     <div className="bulk-bar" role="toolbar" aria-label={countText}>
       <span role="status">{status}</span>
-      <Button
+      <CommandButton
         className="button primary"
-        data-selected={format.integer(count)}
+        command={commandOf('edit')}
         isDisabled={isNone}
         onPress={begin('edit')}
       >
         {words.edit}
-      </Button>
+      </CommandButton>
       {hasSteps && (
-        <Button
+        <CommandButton
           className="button"
-          data-selected={format.integer(count)}
+          command={commandOf('steps')}
           isDisabled={isNone}
           onPress={begin('steps')}
         >
           {words.steps}
-        </Button>
+        </CommandButton>
       )}
       <CopyAndExportMenu selection={selection} isDisabled={isNone} onCopy={copying.copy} />
       {!isAll && (

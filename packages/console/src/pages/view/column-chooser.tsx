@@ -3,11 +3,13 @@
 import { useState } from 'react'
 import { Button, Dialog, DialogTrigger, Input, Popover, SearchField } from 'react-aria-components'
 import type { Column, View } from '../../data/rows/views.ts'
-import { keyOf } from '../../keyboard/key-map.ts'
+import { CommandButton } from '../../ui/commands/command-button.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { ColumnTick } from './column-tick.tsx'
 import { ShownColumns } from './shown-columns.tsx'
+
+const command = { id: 'columns', inMenu: { group: 'page', icon: 'columns' } } as const
 
 interface ColumnChooserProps {
   readonly view: View
@@ -21,10 +23,10 @@ export function ColumnChooser(props: ColumnChooserProps) {
   const { words } = useTranslation()
   return (
     <DialogTrigger>
-      <Button className="button quiet" aria-label={words.view.columns} data-key={keyOf('columns')}>
+      <CommandButton className="button quiet" aria-label={words.view.columns} command={command}>
         <Icon name="columns" />
         <span className="button-text">{words.view.columns}</span>
-      </Button>
+      </CommandButton>
       <Popover className="popover" placement="bottom end">
         <Dialog className="chooser" aria-label={words.view.columns}>
           <Choice {...props} />

@@ -6,6 +6,7 @@ import type { View } from '../../data/rows/views.ts'
 import { type Chip, chipsOf, filterOf } from '../../features/filter/conditions.ts'
 import { useConditionText } from '../../features/filter/use-condition-text.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
+import { focusFirst } from '../../keyboard/focus-first.ts'
 import { StateNote } from '../../ui/parts/state-note.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 
@@ -65,7 +66,7 @@ export function EmptyView({ view, state, hadFocus }: EmptyViewProps) {
 function useHandedFocus(hadFocus: RefObject<boolean>): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (hadFocus.current) body.current?.querySelector<HTMLElement>('button, a')?.focus()
+    if (hadFocus.current) focusFirst(body.current, 'button, a')
   }, [hadFocus])
   useLayoutEffect(() => {
     const element = body.current

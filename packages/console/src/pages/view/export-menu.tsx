@@ -1,24 +1,18 @@
 // The menu that takes rows out of a view: those that are selected, that match the filter, or all.
 
 import { type ReactNode, useState } from 'react'
-import {
-  Button,
-  Header,
-  Menu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-} from 'react-aria-components'
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { copyAsCurl } from '../../base/curl.ts'
 import type { RowsOf } from '../../data/rows/row-windows.ts'
 import { rowsPath } from '../../data/rows/rows-path.ts'
 import { exportItems } from '../../features/selection/export-items.tsx'
 import { rowsOfSelected } from '../../features/selection/selected-filter.ts'
 import { countOf, type SelectedRows } from '../../features/selection/selected-rows.ts'
-import { keyOf } from '../../keyboard/key-map.ts'
+import { CommandButton } from '../../ui/commands/command-button.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+
+const command = { id: 'export', inMenu: { group: 'page', icon: 'download' } } as const
 
 interface ExportMenuProps {
   readonly rowsOf: RowsOf
@@ -35,10 +29,10 @@ export function ExportMenu({ rowsOf, selected }: ExportMenuProps) {
         {isCopied && words.view.curlCopied}
       </p>
       <MenuTrigger onOpenChange={() => setCopied(false)}>
-        <Button className="button quiet" aria-label={words.view.export} data-key={keyOf('export')}>
+        <CommandButton className="button quiet" aria-label={words.view.export} command={command}>
           <Icon name="download" />
           <span className="button-text">{words.view.export}</span>
-        </Button>
+        </CommandButton>
         <Popover className="popover" placement="bottom end">
           <Menu className="menu" aria-label={words.view.export}>
             {selected !== undefined && (

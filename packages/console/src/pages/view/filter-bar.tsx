@@ -8,7 +8,7 @@ import { type Chip, chipsOf, filterOf } from '../../features/filter/conditions.t
 import { FilterTextLoader, useFilterTextAhead } from '../../features/filter/filter-text-loader.tsx'
 import { useConditionText } from '../../features/filter/use-condition-text.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
-import { useKeys } from '../../keyboard/use-keys.ts'
+import { useCommand } from '../../ui/commands/offered-commands.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 
@@ -24,7 +24,11 @@ export function FilterBar({ view, state, children }: FilterBarProps) {
   const { filter } = state.address
   const chips = chipsOf(filter)
   const [isText, setText] = useState(false)
-  useKeys({ filterText: () => setText(true) })
+  useCommand({
+    id: 'filterText',
+    run: () => setText(true),
+    inMenu: { group: 'page', icon: 'filter' },
+  })
   useFilterTextAhead()
   const apply = (next: string): void => state.change({ filter: next, at: 0 })
 

@@ -1,12 +1,14 @@
 // By what rows are ordered, chosen from a list: phones have no heads of columns to press.
 
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import type { Column } from '../../data/rows/views.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
-import { keyOf } from '../../keyboard/key-map.ts'
+import { CommandButton } from '../../ui/commands/command-button.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { orderBy } from './order-by.ts'
+
+const command = { id: 'order', inMenu: { group: 'page', icon: 'sort' } } as const
 
 interface OrderMenuProps {
   /** Those that are shown. */
@@ -23,10 +25,10 @@ export function OrderMenu({ columns, state }: OrderMenuProps) {
   }
   return (
     <MenuTrigger>
-      <Button className="button quiet" aria-label={words.view.order} data-key={keyOf('order')}>
+      <CommandButton className="button quiet" aria-label={words.view.order} command={command}>
         <Icon name="sort" />
         <span className="button-text">{words.view.order}</span>
-      </Button>
+      </CommandButton>
       <Popover className="popover" placement="bottom end">
         <Menu className="menu" aria-label={words.view.order}>
           {columns

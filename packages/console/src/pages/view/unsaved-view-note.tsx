@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Button, Group } from 'react-aria-components'
 import { troubleOf } from '../../data/api/problem-of.ts'
 import type { InUse } from '../../features/navigation/use-saved-views.ts'
-import { pressKey } from '../../keyboard/use-keys.ts'
+import { focusRows } from '../../keyboard/focus-rows.ts'
+import { runCommand } from '../../ui/commands/offered-commands.ts'
 import { Notice } from '../../ui/parts/notice.tsx'
 import { TroubleMessage } from '../../ui/parts/trouble-message.tsx'
 import { useSavedViewWords } from '../../words/saved-view-words.ts'
@@ -16,7 +17,7 @@ export function UnsavedViewNote({ title, maySave, save, reset }: InUse) {
     try {
       await act()
       // What had the focus goes with the note.
-      document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+      focusRows()
     } catch (thrown) {
       setError(thrown)
     }
@@ -30,7 +31,7 @@ export function UnsavedViewNote({ title, maySave, save, reset }: InUse) {
             {words.save}
           </Button>
         )}
-        <Button className="button quiet" onPress={() => pressKey('saved')}>
+        <Button className="button quiet" onPress={() => runCommand('saved')}>
           {words.saveAs}
         </Button>
         <Button className="button quiet" onPress={() => void attempt(reset)}>

@@ -6,6 +6,7 @@ import { Button } from 'react-aria-components'
 import type { Rows } from '../../data/rows/rows.ts'
 import { addedUp, type ViewSummary } from '../../data/rows/summary.ts'
 import type { Column } from '../../data/rows/views.ts'
+import { focusRows } from '../../keyboard/focus-rows.ts'
 import { durationText, type ValueFormat } from '../../ui/kinds/value-text.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 
@@ -34,7 +35,7 @@ export function ViewFoot(props: ViewFootProps) {
             className="button quiet"
             onPress={async () => {
               await onShowNewer()
-              document.querySelector<HTMLElement>('[role="grid"]')?.focus()
+              focusRows()
             }}
           >
             <Icon name="up" />

@@ -8,6 +8,7 @@ import {
   isAllowedAttribute,
   linkSchemes,
 } from '@kontor/contract/rich-text-allowed.ts'
+import { elementsWithin } from '../../base/elements-within.ts'
 import { parseHtml } from '../../base/parse-html.ts'
 
 export interface RichTextWords {
@@ -19,7 +20,7 @@ export interface RichTextWords {
 export function drawRichText(box: HTMLElement, html: string, words: RichTextWords): void {
   box.replaceChildren(...childrenOf(parseHtml(html), words))
   const own = '[color], [bgcolor], [style*="color"], [style*="background"]'
-  box.classList.toggle('own-colours', box.querySelector(own) !== null)
+  box.classList.toggle('own-colours', elementsWithin(box, own).length > 0)
 }
 
 function childrenOf(parent: Node, words: RichTextWords): readonly Node[] {

@@ -4,6 +4,7 @@ import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt, withValueAt } from '../../../base/value-path.ts'
+import { focusFirst } from '../../../keyboard/focus-first.ts'
 import { type ItemColumn, isEmptyRow, newRow, type Rows } from '../../../ui/kinds/item-rows.ts'
 
 export interface Editing {
@@ -49,8 +50,8 @@ export function useItemKeys(editing: Editing) {
 }
 
 function focus(table: HTMLDivElement | null, { row, column }: Cell): void {
-  const cell = table?.querySelector(`[data-row="${row}"][data-column="${column}"]`)
-  cell?.querySelector<HTMLElement>('input, textarea, select, .item-text')?.focus()
+  const cell = `[data-row="${row}"][data-column="${column}"]`
+  focusFirst(table, `${cell} :is(input, textarea, select, .item-text)`)
   const { activeElement } = document
   if (activeElement instanceof HTMLTextAreaElement) activeElement.select()
 }

@@ -1,6 +1,7 @@
 // The control of a form over a cell. Enter, Tab and a click elsewhere take what was entered, Escape
 // leaves what was there; while somebody types over a value, arrows take it as well.
 
+import { elementsWithin } from '../../../base/elements-within.ts'
 import '../../../ui/fields/forms.css'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isDeepEqual } from '../../../base/is-deep-equal.ts'
@@ -170,7 +171,7 @@ function readControl(control: NativeControl | null, { grid, edited, state }: Rea
 }
 
 function controlIn(box: HTMLElement | null): NativeControl | null {
-  return box?.querySelector<NativeControl>('input, textarea, select') ?? null
+  return elementsWithin<NativeControl>(box, 'input, textarea, select')[0] ?? null
 }
 
 /** Lists and calendars of the control lie over the page. Another window is not elsewhere. */

@@ -2,24 +2,18 @@
 // that, what cannot be done and why.
 
 import { useNavigate } from '@tanstack/react-router'
-import {
-  Button,
-  Header,
-  Menu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-} from 'react-aria-components'
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { copyAsCurl } from '../../../base/curl.ts'
 import type { RecordRef, StoredRecord } from '../../../data/api/record.ts'
 import { type Action, type Step, stepKey } from '../../../data/records/record-actions.ts'
-import { keyOf } from '../../../keyboard/key-map.ts'
+import { CommandButton } from '../../../ui/commands/command-button.tsx'
 import { reasonOf } from '../../../ui/kinds/reason-of.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import { Icon } from '../../../ui/parts/icon.tsx'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+
+const command = { id: 'actions', inMenu: { group: 'page', icon: 'more' } } as const
 
 interface ActionsMenuProps {
   readonly of: RecordRef
@@ -48,9 +42,9 @@ export function ActionsMenu(props: ActionsMenuProps) {
   const fileName = `${record['number'] ?? `${collection} ${id}`}.json`
   return (
     <MenuTrigger>
-      <Button className="icon-button" aria-label={words.menu} data-key={keyOf('actions')}>
+      <CommandButton className="icon-button" aria-label={words.menu} command={command}>
         <Icon name="more" />
-      </Button>
+      </CommandButton>
       <Popover className="popover" placement="bottom end">
         <Menu className="menu" aria-label={words.menu}>
           {hasOpen && (

@@ -1,6 +1,7 @@
 // What other programs put on the clipboard, as elements that say what it looks like: word
 // processors write bold as a style.
 
+import { elementsWithin } from '../../../base/elements-within.ts'
 import { parseHtml } from '../../../base/parse-html.ts'
 
 /** Styles by which text is formed, and the element for each. */
@@ -15,7 +16,7 @@ const plainWeight = /(?:^|;)\s*font-weight\s*:\s*(?:normal|400)\b/i
 
 export function pastedBody(html: string): HTMLElement {
   const body = parseHtml(html)
-  for (const element of [...body.querySelectorAll('[data-style]')]) {
+  for (const element of elementsWithin(body, '[data-style]')) {
     const style = element.getAttribute('data-style') ?? ''
     element.removeAttribute('data-style')
     // A link is underlined by itself.

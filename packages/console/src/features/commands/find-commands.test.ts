@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Command, findCommands } from './command.ts'
+import type { Command } from '../../ui/commands/command.ts'
+import { findCommands } from './find-commands.ts'
 
 function command(title: string, words = ''): Command {
   return { id: title, group: 'go', title, icon: 'home', words, run: () => undefined }
