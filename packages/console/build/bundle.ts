@@ -32,7 +32,7 @@ export async function bundle(root: string, outDir: string): Promise<void> {
 }
 
 /** React Aria brings its messages in thirty languages, of which the console speaks two. */
-const ownLanguagesOnly: Plugin = {
+export const ownLanguagesOnly: Plugin = {
   name: 'own-languages-only',
   load(id) {
     const isMessages =

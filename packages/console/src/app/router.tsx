@@ -90,7 +90,17 @@ const settings = createRoute({
 
 const routeTree = root.addChildren([
   start,
-  unit.addChildren([home, inbox, drafts, view, settings, record, newRecord, editRecord]),
+  unit.addChildren([
+    // In any order: the router takes the path that says most.
+    home,
+    inbox,
+    drafts,
+    view,
+    settings,
+    record,
+    newRecord,
+    editRecord,
+  ]),
 ])
 
 export const router = createRouter({

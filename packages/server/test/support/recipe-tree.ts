@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readRecipe } from '../../../../workshop/recipe.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const copied = ['packages', 'demo', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json']
@@ -53,11 +54,9 @@ export function copyTree(): RecipeTree {
     replace,
     follow(recipe) {
       const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
-      const text = guide.split(`**${recipe}.**`)[1]?.split('\n**')[0]
-      if (text === undefined) throw new Error(`There is no recipe "${recipe}".`)
-      for (const [, language, code = ''] of text.matchAll(/```(diff|ts)\n([\s\S]*?)```/g)) {
-        if (language === 'ts') addFile(folder, code)
-        else for (const change of changesIn(code)) replace(...change)
+      for (const action of readRecipe(guide, recipe).actions) {
+        if ('text' in action) writeFileSync(join(folder, action.path), action.text, { flag: 'wx' })
+        else replace(action.path, action.from, action.to)
       }
     },
     remove: () => rmSync(folder, { recursive: true }),
@@ -75,23 +74,4 @@ function linkModules(folder: string): void {
     symlinkSync(join(folder, 'packages', name), join(modules, '@kontor', name))
   }
   symlinkSync(join(folder, 'demo'), join(modules, '@kontor', 'demo'))
-}
-
-/** The first line of a new file says where it lies. */
-function addFile(folder: string, code: string): void {
-  const [, path = '', text = ''] = /^\/\/ (\S+)\n([\s\S]*)$/.exec(code) ?? []
-  writeFileSync(join(folder, path), text, { flag: 'wx' })
-}
-
-/** Lines that are there, less those with `-`, become those that are to be, with those with `+`. */
-function* changesIn(diff: string): Generator<[path: string, from: string, to: string]> {
-  for (const part of diff.split(/^--- /m).slice(1)) {
-    const [path = '', ...lines] = part.trimEnd().split('\n')
-    const without = (sign: string): string =>
-      lines
-        .filter((line) => !line.startsWith(sign))
-        .map((line) => `${line.slice(1)}\n`)
-        .join('')
-    yield [path, without('+'), without('-')]
-  }
 }

@@ -1,0 +1,49 @@
+// `npm run dev`: one address signs in to the console out of its sources; the server that answers there
+// starts again when a source of it changes, and all ends with a signal.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const data = mkdtempSync(join(tmpdir(), 'kontor-dev-'))
+const child = spawn(process.execPath, ['packages/console/build/dev/main.ts', '--data', data], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const ended = once(child, 'exit')
+
+test.afterAll(async () => {
+  child.kill()
+  await ended
+  rmSync(data, { recursive: true })
+})
+
+let told = ''
+child.stdout.on('data', (text) => {
+  told += text
+})
+
+test('a change of the server is in its next answer, and whoever is signed in stays so', async ({
+  page,
+}) => {
+  await expect.poll(() => told).toMatch(/http:\S+\n/)
+  const [link = ''] = /http:\S+/.exec(told) ?? []
+  expect(new URL(link).hostname).toBe('127.0.0.1')
+  await page.goto(link)
+  const search = page.getByRole('button', { name: 'Search' })
+  await expect(search).toBeVisible()
+  await expect(page.locator('script[src*="/@vite/client"]')).toBeAttached()
+  const rule = join(root, 'packages/server/src/rules/complete-record.ts')
+  utimesSync(rule, new Date(), new Date())
+  await expect.poll(() => told).toContain('The server has started again.')
+  await page.reload()
+  await expect(search).toBeVisible()
+  child.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  await expect(fetch(link)).rejects.toThrow()
+})
