@@ -58,7 +58,7 @@ interface Change {
   readonly to: string
 }
 
-/** Where something was added behind the first line before, what is new comes right after that line. */
+/** Where something came behind the first line before, what is new comes right after that line. */
 function replaced(path: string, text: string, { from, to }: Change): string {
   if (isOnce(text, from)) return text.replace(from, () => to)
   const [before = '', ...after] = from.split('\n').slice(0, -1)

@@ -10,7 +10,8 @@ const examples = Object.entries(kinds).map(
 )
 const help = `Usage: npm run new -- ${Object.keys(kinds).join('|')} NAME
 
-Makes what the recipe in CONTRIBUTING.md describes, under the name that is given. Nothing is overwritten.
+Makes what the recipe in CONTRIBUTING.md describes, under the name that is given. Nothing is
+overwritten.
 
 Examples:
 ${examples.join('\n')}

@@ -24,7 +24,7 @@ export function readRecipe(guide: string, name: string): Recipe {
   const text = guide.split(`**${name}.**`)[1]?.split('\n**')[0]
   if (text === undefined) throw new Error(`There is no recipe "${name}".`)
   const blocks = [...text.matchAll(/```(diff|ts)\n([\s\S]*?)```/g)]
-  const actions = blocks.flatMap(([, language, code = '']) =>
+  const actions = blocks.flatMap(([, language, code = '']): Recipe['actions'] =>
     language === 'ts' ? [fileOf(code)] : [...replacementsIn(code)],
   )
   return { actions, steps: stepsOf(text) }

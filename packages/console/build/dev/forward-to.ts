@@ -1,5 +1,5 @@
-// Hands on to the server what is not of the console, with its headers as they are: for the browser both
-// are one origin, as they are where the server sends the console itself.
+// Hands on to the server what is not of the console, with its headers as they are: for the browser
+// both are one origin, as they are where the server sends the console itself.
 
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { RestartingServer } from './restarting-server.ts'

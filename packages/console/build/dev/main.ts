@@ -1,5 +1,5 @@
-// `npm run dev`: the console out of its sources, in front of a server with the demo company that starts
-// again when its own sources change. Everything listens on loopback alone.
+// `npm run dev`: the console out of its sources, in front of a server with the demo company that
+// starts again when its own sources change. Everything listens on loopback alone.
 
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

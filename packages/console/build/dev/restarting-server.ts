@@ -1,5 +1,5 @@
-// A Kontor server with the demo company in a process of its own, which starts again when a source of
-// it changes. Whoever asks for its address meanwhile waits for the next one.
+// A Kontor server with the demo company in a process of its own, which starts again when a source
+// of it changes. Whoever asks for its address meanwhile waits for the next one.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
