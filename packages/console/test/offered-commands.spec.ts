@@ -2,7 +2,6 @@
 // nothing that would do nothing.
 
 import { expect, test, unitOfTests } from './console-test.ts'
-import { openBlank } from './pages/blank-page.ts'
 import { CommandPage } from './pages/command-page.ts'
 import { holdUp } from './pages/hold-up.ts'
 
@@ -11,9 +10,11 @@ const unit = unitOfTests(async ({ create }) => {
 })
 
 test('a menu that is open lists what the page can do as soon as it can do it', async ({ open }) => {
-  const { page, show } = await openBlank(open, unit())
-  const release = await holdUp(page, /\/views\/COMPANIES\?/)
-  await show('views/COMPANIES?open=companies:1')
+  const page = await open(unit(), 'views/COMPANIES')
+  const first = page.getByRole('grid').getByText('First')
+  await expect(first).toBeVisible()
+  const release = await holdUp(page, /\/rest\/.*\/views\/COMPANIES\?/)
+  await first.click()
   const beside = page.getByRole('complementary')
   await expect(beside.getByRole('heading', { name: 'First' })).toBeVisible()
   const menu = new CommandPage(page)
