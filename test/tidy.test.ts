@@ -16,6 +16,7 @@ import { roomLaws } from './tidy/room-laws.ts'
 import { securityLaws } from './tidy/security-laws.ts'
 import { shapeLaws } from './tidy/shape-laws.ts'
 import { statementLaws } from './tidy/statement-laws.ts'
+import { styleLaws } from './tidy/style-laws.ts'
 import { readTree, treeFile } from './tidy/tree.ts'
 import { versionLaws } from './tidy/version-laws.ts'
 import { wordLaws } from './tidy/word-laws.ts'
@@ -35,6 +36,7 @@ const laws = [
   ...wordLaws,
   ...securityLaws,
   ...browserTestLaws,
+  ...styleLaws,
 ]
 
 function told(breaches: readonly Breach[]): string {

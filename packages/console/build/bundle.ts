@@ -1,7 +1,7 @@
 // What the bundler is told: one page, its assets named after their contents, nothing inline.
 
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isAccepted } from '@kontor/contract/derive/pages/dependency-page.ts'
 import { build, type Plugin } from 'vite'
 
@@ -12,6 +12,7 @@ export async function bundle(root: string, outDir: string): Promise<void> {
     configFile: false,
     envDir: false,
     logLevel: 'error',
+    css: { modules: { generateScopedName: classOf } },
     plugins: [ownLanguagesOnly, licences(root)],
     build: {
       outDir,
@@ -29,6 +30,11 @@ export async function bundle(root: string, outDir: string): Promise<void> {
       },
     },
   })
+}
+
+/** The class `row` of `grid.module.css` is `grid_row` in the page; no two modules have one name. */
+function classOf(name: string, path: string): string {
+  return `${basename(path, '.module.css')}_${name}`
 }
 
 /** React Aria brings its messages in thirty languages, of which the console speaks two. */

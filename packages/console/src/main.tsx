@@ -2,13 +2,6 @@
 
 import './style/tokens.css'
 import './style/ground.css'
-import './style/parts.css'
-import './style/shell.css'
-import './style/view.css'
-import './style/home.css'
-import './style/record.css'
-import './style/command.css'
-import './style/adapt.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

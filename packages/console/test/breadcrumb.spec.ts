@@ -71,7 +71,7 @@ test('the part of the business opens its views, the unit its home', async ({ ope
   await page.getByRole('menuitem', { name: 'Persons' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Persons' })).toBeVisible()
   await path.getByRole('link', { name: home }).click()
-  await expect(page.locator('.home-head')).toBeVisible()
+  await expect(page.locator('[data-part=home-head]')).toBeVisible()
 })
 
 test('a phone shows the way back alone', async ({ open }) => {

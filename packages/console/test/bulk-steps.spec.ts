@@ -125,5 +125,5 @@ test('on a phone: corrections of many are made with one reason, and lead to what
   await assertAccessible(page)
   await takePicture(page, 'bulk-steps-made-narrow-dark')
   await dialog.getByRole('link').first().tap()
-  await expect(page.locator('.paper').getByText('Reason: Wrong price')).toBeVisible()
+  await expect(page.locator('[data-part=paper]').getByText('Reason: Wrong price')).toBeVisible()
 })

@@ -45,7 +45,7 @@ for (const colorScheme of spread('cells-paste', ['light', 'dark'] as const)) {
       /^Company 3, Sales maturity \(days\): /,
       /^Company 5, Name: Fill this in/,
     ])
-    await expect(dialog.locator('td.refused')).toHaveCount(2)
+    await expect(dialog.locator('td[data-state=refused]')).toHaveCount(2)
     await expect.poll(stored).toEqual(before)
     await assertAccessible(page)
     await takePicture(page, `cells-pasted-${colorScheme}`)

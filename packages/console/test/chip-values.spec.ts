@@ -35,7 +35,7 @@ const filters = [
   [`id BETWEEN 1 AND 1000000`, 'is between 1 and 1000000'],
 ] as const
 
-const chipBody = '.chip .chip-body'
+const chipBody = '[data-part=chip] [data-part=chip-body]'
 
 for (const [locale, usual] of [
   ['en-GB', 10],
@@ -46,7 +46,7 @@ for (const [locale, usual] of [
     const view = new ViewPage(page)
     await expect(view.grid).toBeVisible()
     const chip = page.locator(chipBody)
-    const form = page.locator('.condition')
+    const form = page.locator('[data-part=condition]')
     for (const [filter, words] of thorough(filters, usual)) {
       await expect(page.getByRole('button', { name: /^(Add filter|Přidat filtr)$/ })).toBeVisible()
       await view.writeFilter(filter)
@@ -55,14 +55,16 @@ for (const [locale, usual] of [
       await expect(form).toBeVisible()
       // What takes values is loaded when it is first shown, and moves what stands below it.
       await page.waitForFunction(() => {
-        const labels = [...document.querySelectorAll<HTMLLabelElement>('.condition label[for]')]
+        const labels = [
+          ...document.querySelectorAll<HTMLLabelElement>('[data-part=condition] label[for]'),
+        ]
         return labels.every(({ control }) => control !== null)
       })
       await form.locator('button[type=submit]').click()
       await expect(form).toHaveCount(0)
       await view.assertFilter(filter)
       // The chip of the next one is drawn after its address: this one would be taken for it.
-      await page.locator('.chip-remove').click()
+      await page.locator('[data-part=chip-remove]').click()
       await expect(chip).toHaveCount(0)
     }
   })
@@ -77,11 +79,11 @@ test('an instant is typed as a day with a time, or a day alone', async ({ open }
   await expect(chip).toContainText('Created is until 26 Nov 2026')
   await view.assertFilter(/^createdAt <= '2026-11-2[67]T\d\d:59:59\.999Z'$/)
   await chip.click()
-  const value = page.locator('.condition').getByRole('textbox')
+  const value = page.locator('[data-part=condition]').getByRole('textbox')
   await expect(value).toHaveValue('26/11/2026 23:59:59')
   await value.fill('1.12.2026 9:30')
   await takePicture(page, 'filter-by-instant')
-  await assertAccessible(page, '.condition')
+  await assertAccessible(page, '[data-part=condition]')
   await value.press('Enter')
   await expect(chip).toContainText('Created is until 1 Dec 2026, 09:30')
   await chip.click()

@@ -60,7 +60,7 @@ test('from a head it is the row at hand, and the column is ordered by or hidden'
   const head = page.getByRole('columnheader', { name: 'Company' })
   const openMenu = async (): Promise<void> => {
     await head.hover()
-    await head.locator('.head-menu').click()
+    await head.locator('[data-part=head-menu]').click()
   }
   await openMenu()
   await expect(item(page, 'is Borek')).toBeVisible()

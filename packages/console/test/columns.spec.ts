@@ -170,7 +170,7 @@ test('a head that is let go before it is drawn there has come to where it was le
 }) => {
   const view = await openCompanies(open)
   await headOf(view, 'Supplier').evaluate((head) => {
-    const edge = head.querySelector('.edge')
+    const edge = head.querySelector('[data-part=edge]')
     const { right, top } = head.getBoundingClientRect()
     for (const [type, by, buttons] of [
       ['pointerdown', 0, 1],

@@ -16,7 +16,7 @@ const companies = 'views/COMPANIES'
 const newCompany = 'companies/new?type=COMPANY'
 
 function barOf(page: Page): Locator {
-  return page.locator('.connection-bar')
+  return page.locator('[data-part=connection-bar]')
 }
 
 function nameIn(page: Page): Locator {
@@ -155,7 +155,7 @@ test('signing out deletes drafts after asking, in every tab', async ({ open }) =
   await expect(page.getByText('Draft kept')).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(`${unit().address}/console/${unit().unit}`)
-  await expect(other.locator('.shell')).toBeVisible()
+  await expect(other.locator('[data-part=shell]')).toBeVisible()
   const dialog = page.getByRole('alertdialog', { name: 'Sign out?' })
   const ask = async (): Promise<void> => {
     await page.getByRole('button', { name: 'admin' }).click()

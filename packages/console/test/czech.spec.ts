@@ -46,29 +46,39 @@ async function assertCzech(page: Page, screen: string): Promise<void> {
 function screensOf({ company, invoice }: typeof ids): Readonly<Record<string, string>> {
   const record = `documents/${invoice}`
   return {
-    '': '.tile',
-    ...{ inbox: '.inbox-empty', drafts: '.own-page', views: 'main h1, main h2' },
-    'views/INVOICES.SALES': '.view-foot:has-text("1 řádek")',
-    'views/JOBS': '.state-note',
-    [`companies/${company}`]: '.fields',
-    [`${record}?tab=paper`]: '.paper-items td',
-    [`${record}?tab=fields`]: '.fields',
-    [`${record}?tab=related`]: '.related, .tab-panel',
-    [`${record}?tab=history`]: '.history',
-    [`${record}?tab=rights`]: '.rights-verdict',
-    [`${record}/edit`]: '[id="field/companyId"][value="Dvořák"]',
-    'documents/new?type=INVOICE.SALES': '.form-foot',
-    'documents/999': '.state-note',
-    'settings/preferences': '.look-choice',
-    ...{ 'settings/tokens': '.setting-row', 'settings/users': '.setting-row' },
-    ...{ 'settings/groups': '.setting-row', 'settings/unit': '.settings-form' },
-    'settings/print-forms': '.settings-part',
+    '': '[data-part=tile]',
     ...{
-      'settings/types': '.setting-row',
-      'settings/types/JOB': '.settings-section :is(.facts, table)',
+      inbox: '[data-part=inbox-empty]',
+      drafts: '[data-part=own-page]',
+      views: 'main h1, main h2',
     },
-    ...{ 'settings/numbers': '.setting-row', 'settings/registers': '.settings-section .hint' },
-    'settings/views': '.settings-part',
+    'views/INVOICES.SALES': '[data-part=view-foot]:has-text("1 řádek")',
+    'views/JOBS': '[data-part=state-note]',
+    [`companies/${company}`]: '[data-part=fields]',
+    [`${record}?tab=paper`]: '[data-part=paper-items] td',
+    [`${record}?tab=fields`]: '[data-part=fields]',
+    [`${record}?tab=related`]: '[data-part=related], [data-part=tab-panel]',
+    [`${record}?tab=history`]: '[data-part=history]',
+    [`${record}?tab=rights`]: '[data-part=rights-verdict]',
+    [`${record}/edit`]: '[id="field/companyId"][value="Dvořák"]',
+    'documents/new?type=INVOICE.SALES': '[data-part=form-foot]',
+    'documents/999': '[data-part=state-note]',
+    'settings/preferences': '[data-part=look-choice]',
+    ...{
+      'settings/tokens': '[data-part=setting-row]',
+      'settings/users': '[data-part=setting-row]',
+    },
+    ...{ 'settings/groups': '[data-part=setting-row]', 'settings/unit': 'form' },
+    'settings/print-forms': '[data-part=settings-part]',
+    ...{
+      'settings/types': '[data-part=setting-row]',
+      'settings/types/JOB': '[data-part=settings-section] :is([data-part=facts], table)',
+    },
+    ...{
+      'settings/numbers': '[data-part=setting-row]',
+      'settings/registers': '[data-part=settings-section] p',
+    },
+    'settings/views': '[data-part=settings-part]',
   }
 }
 
@@ -118,7 +128,7 @@ test('twenty wrong inputs stand at their fields, in Czech, and none is lost with
   const page = await open(unit(), 'documents/new?type=INVOICE.SALES', { locale })
   const control = (pointer: string) => page.locator(`[id="field${pointer}"]`)
   await expect(control('/companyId')).toBeVisible()
-  const more = page.locator('.form-section button.more')
+  const more = page.locator('[data-part=form-section] button[data-part=more]')
   await expect(async () => {
     while ((await more.count()) > 0) await more.first().click()
   }).toPass()
@@ -129,7 +139,7 @@ test('twenty wrong inputs stand at their fields, in Czech, and none is lost with
     await press(page, '{Tab}')
   }
   await press(page, '{Control+Enter}')
-  const summary = page.locator('.fault-summary')
+  const summary = page.locator('[data-part=fault-summary]')
   await expect(summary.getByRole('heading', { name: '20 věcí k opravě' })).toBeVisible()
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(wrong.length)

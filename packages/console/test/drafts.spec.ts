@@ -15,7 +15,7 @@ const unit = unitOfTests()
 const draftsLink = (page: Page, count: number): Locator =>
   page.getByRole('link', { name: count === 0 ? 'Drafts' : `Drafts ${count}`, exact: true })
 const noDrafts = (page: Page): Locator => page.getByRole('heading', { name: 'You have no drafts' })
-const titles = (page: Page): Locator => page.locator('.own-text a')
+const titles = (page: Page): Locator => page.locator('[data-part=own-text] a')
 const nameOf = (page: Page): Locator => new FormPage(page).field('/name')
 
 /** What is entered is a draft once the sidebar counts it. */
@@ -48,7 +48,7 @@ test('drafts are counted, gone on with, and end when they are stored', async ({ 
   await draftsLink(page, 2).click()
   await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible()
   await expect(titles(page)).toHaveText(['Čapek & syn', 'Acme'])
-  await expect(page.locator('.own-row').first()).toContainText('New: Company')
+  await expect(page.locator('[data-part=own-row]').first()).toContainText('New: Company')
   await page.getByRole('link', { name: 'Acme' }).click()
   const form = new FormPage(page)
   await expect(form.draftNote).toBeVisible()
@@ -81,7 +81,7 @@ test('what is entered and taken back leaves no draft, nor does one that is disca
   await expect(draftsLink(page, 0)).toBeVisible()
   await nameOf(page).fill('Acme Praha')
   await draftsLink(page, 1).click()
-  await expect(page.locator('.own-row')).toContainText('Change: Company')
+  await expect(page.locator('[data-part=own-row]')).toContainText('Change: Company')
   await page.getByRole('link', { name: 'Acme Praha' }).click()
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(nameOf(page)).toHaveValue('Acme')
@@ -142,7 +142,7 @@ test('drafts can be read at every size, in both themes and languages', async ({ 
       await expect(form.foot.getByText(/Draft kept|Koncept/)).toBeVisible()
     }
     await visit(page, 'drafts')
-    await expect(page.locator('.own-row')).toHaveCount(3)
+    await expect(page.locator('[data-part=own-row]')).toHaveCount(3)
     await assertEachLook(page, `drafts-${locale}`)
   }
 })

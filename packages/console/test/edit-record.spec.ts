@@ -163,7 +163,7 @@ test('a page of rows is pasted from a spreadsheet', async ({ open }) => {
   await form.cell(0, 'name').focus()
   const lines = Array.from({ length: 200 }, (_, at) => `Row ${at}\t2\t1,250.50\t21`)
   await paste(form.page, lines.join('\n'))
-  await expect(form.page.locator('.item-row').nth(200)).toBeVisible()
+  await expect(form.page.locator('[data-part=item-row]').nth(200)).toBeVisible()
   await assertTotal(form.page, 'totalNet', '500,200.00')
   await takePicture(form.page, 'pasted')
 })

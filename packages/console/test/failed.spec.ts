@@ -49,7 +49,7 @@ test('rows that are too large for one answer are read in several', async ({ open
   const view = new ViewPage(page)
   for (const name of companies) await expect(view.row(name)).toBeVisible()
   expect(read.slice(0, 3)).toEqual(['0+3', '3+3', '6+3'])
-  await expect(page.locator('.failure')).toHaveCount(0)
+  await expect(page.locator('[data-part=failure]')).toHaveCount(0)
 })
 
 test('what failed is told with the id of the request to copy, and is tried again by a button', async ({
@@ -78,7 +78,7 @@ test('a record that is not there may also be one that is not for the reader', as
   await assertHeading(page, 'Not there, or not for you')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('link', { name: 'Home' }).last().click()
-  await expect(page.locator('.home-head')).toBeVisible()
+  await expect(page.locator('[data-part=home-head]')).toBeVisible()
 })
 
 test('the address of a unit that the sign-in is not for says so, and leads to one that it is for', async ({
@@ -96,7 +96,7 @@ test('the address of a unit that the sign-in is not for says so, and leads to on
   expect(asked).toEqual([])
   await takePicture(page, 'foreign-unit')
   await page.getByRole('link', { name: 'Unit 1' }).click()
-  await expect(page.locator('.home-head')).toBeVisible()
+  await expect(page.locator('[data-part=home-head]')).toBeVisible()
 })
 
 test('a refusal says who may, and how to ask', async ({ open }) => {

@@ -77,7 +77,7 @@ test('text, chips and rows of a filter are of the same filter', async ({ open })
     // What the chips give once one of them is taken away is text again.
     await page.getByRole('button', { name: /^Remove the filter .* is more than 0$/ }).click()
     await expect.poll(() => treeOf(view.filter()), { message: filter }).toEqual(treeOf(filter))
-    await expect(page.locator('.chip')).toHaveCount(chips)
+    await expect(page.locator('[data-part=chip]')).toHaveCount(chips)
     await expect(foot).toContainText(`${expected.length} row`)
     await view.assertColumn('Net', expected)
     await grid.focus()

@@ -43,7 +43,7 @@ test('a company is filtered by its name, which the chip tells after a reload too
   await typed.pressSequentially('capek')
   await page.getByRole('option', { name: /Čapek a syn/ }).click()
   await takePicture(page, 'filter-by-name')
-  await assertAccessible(page, '.condition')
+  await assertAccessible(page, '[data-part=condition]')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(view.chip('Company is Čapek a syn')).toBeVisible()
   await expect(view.foot).toContainText('1 row')

@@ -122,7 +122,7 @@ test('a status and a code of a condition are chosen by what they are called', as
   // Where one alone is called so, nobody has to choose it.
   await value.press('Tab')
   await payment.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.locator('.chip', { hasText: 'Payment is not' })).toBeVisible()
+  await expect(page.locator('[data-part=chip]', { hasText: 'Payment is not' })).toBeVisible()
   await expect(view.foot).toContainText('0 rows')
   await view.assertFilter("status = 'APPROVED' AND properties.paymentMark != 'PAYMENT.NONE'")
 })

@@ -12,7 +12,7 @@ import { visit } from './pages/visit.ts'
 
 const unit = unitOfTests()
 
-const links = (page: Page): Locator => page.locator('.welcome').getByRole('link')
+const links = (page: Page): Locator => page.locator('[data-part=welcome]').getByRole('link')
 
 /** Where nobody has set up anything, and its supervisor. */
 async function newUnit(scopes: readonly Scope[]): Promise<Served & { readonly user: number }> {
@@ -31,8 +31,10 @@ test('who may set up a new unit is asked for three things, filled in already', a
   await expect(field('timeZone')).toHaveValue('Europe/Prague')
   await expect(field('language')).toHaveValue('cs')
   await expect(field('language').locator('option')).toHaveText(['Žádné', 'English', 'Čeština'])
-  await expect(page.locator('.welcome form :is(input, select)')).toHaveCount(3)
-  await expect(page.locator('.welcome code')).toHaveText([`npx kontor demo --unit ${studio.unit}`])
+  await expect(page.locator('[data-part=welcome] form :is(input, select)')).toHaveCount(3)
+  await expect(page.locator('[data-part=welcome] code')).toHaveText([
+    `npx kontor demo --unit ${studio.unit}`,
+  ])
   await assertAccessible(page)
   await takePicture(page, 'first-setup-cs')
   await page.setViewportSize(narrow.viewport)
@@ -41,17 +43,17 @@ test('who may set up a new unit is asked for three things, filled in already', a
   await page.setViewportSize(wide.viewport)
   await field('name').fill('')
   await page.getByRole('button', { name: 'Uložit a začít' }).click()
-  await expect(page.locator('.fault-summary')).toBeVisible()
+  await expect(page.locator('[data-part=fault-summary]')).toBeVisible()
   await field('name').fill('Studio Praha')
   await page.getByRole('button', { name: 'Uložit a začít' }).click()
-  await expect(page.locator('.first-steps')).toBeVisible()
+  await expect(page.locator('[data-part=first-steps]')).toBeVisible()
   await expect(page.locator('#welcome-title')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Studio Praha' })).toBeVisible()
   const { json } = await unit().call({ ...studio, path: `agencies?id=${studio.unit}` })
   const stored = { name: 'Studio Praha', timeZone: 'Europe/Prague', language: 'cs' }
   expect(json).toMatchObject(stored)
   await page.reload()
-  await expect(page.locator('.first-steps')).toBeVisible()
+  await expect(page.locator('[data-part=first-steps]')).toBeVisible()
   await expect(field('name')).toHaveCount(0)
 })
 
@@ -76,7 +78,7 @@ test('a supervisor is led to what people do first', async ({ open }) => {
     `npx kontor import --unit ${id} companies FILE.csv --mapping mapping.json`,
     `npx kontor demo --unit ${id}`,
   ])
-  await expect(page.locator('.tiles')).toHaveCount(0)
+  await expect(page.locator('[data-part=tiles]')).toHaveCount(0)
   for (const [link, text] of Object.entries(pages)) {
     await welcome.getByRole('link', { name: link }).click()
     await expect(page.locator('#content').getByText(text).first()).toBeVisible()
@@ -102,7 +104,7 @@ test('others are offered what they may do, and nothing else', async ({ open }) =
 
 test('an empty view offers a first record, and the way to the first steps', async ({ open }) => {
   const page = await open(unit(), 'views/INVOICES.SALES')
-  const note = page.locator('.state-note')
+  const note = page.locator('[data-part=state-note]')
   await expect(note.getByRole('link', { name: 'First steps' })).toBeVisible()
   await assertAccessible(page)
   await takePicture(page, 'first-run-view')
@@ -113,12 +115,12 @@ test('an empty view offers a first record, and the way to the first steps', asyn
 test('the welcome makes room for the figures once there is a record', async ({ open }) => {
   const studio = await newUnit(['read', 'write'])
   const page = await open(studio, '')
-  await expect(page.locator('.welcome')).toBeVisible()
+  await expect(page.locator('[data-part=welcome]')).toBeVisible()
   const body = { name: 'Write an offer', ownerId: studio.user }
   const made = await unit().call({ ...studio, path: 'tasks', body })
   expect(made.status, made.text).toBe(201)
   // As from the terminal.
   await comeBackTo(page)
-  await expect(page.locator('.tiles')).toBeVisible()
-  await expect(page.locator('.welcome')).toHaveCount(0)
+  await expect(page.locator('[data-part=tiles]')).toBeVisible()
+  await expect(page.locator('[data-part=welcome]')).toHaveCount(0)
 })

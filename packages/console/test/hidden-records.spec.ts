@@ -71,7 +71,7 @@ for (const engine of [sqliteEngine, postgresEngine]) {
 
       const home = `${address}/console/${unit}`
       const places = [
-        { path: `${home}/views/DOCUMENTS`, shown: '.grid-row:has-text("For the reader")' },
+        { path: `${home}/views/DOCUMENTS`, shown: '[role=row]:has-text("For the reader")' },
         { path: home, shown: 'h1' },
         { path: `${home}/documents/${id}`, shown: 'h1' },
       ]

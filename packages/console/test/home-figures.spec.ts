@@ -102,12 +102,12 @@ test('days are those that are stored, wherever the browser is', async ({ open })
   const openIn = async (timezoneId: string): Promise<Page> => {
     const page = await openHome(open, unit(), { at: noon, timezoneId })
     await showAsTables(page, languages.en.asTable)
-    await expect(page.locator('.heat').getByText('Davolio')).toBeVisible()
-    await expect(page.locator('.bookings').getByText('#')).toHaveCount(0)
+    await expect(page.locator('[data-part=heat]').getByText('Davolio')).toBeVisible()
+    await expect(page.locator('[data-part=bookings]').getByText('#')).toHaveCount(0)
     // What waits today is counted apart from the tiles.
-    await expect(page.locator('.today b').filter({ hasText: '–' })).toHaveCount(0)
+    await expect(page.locator('[data-part=today] b').filter({ hasText: '–' })).toHaveCount(0)
     const mondays = Array.from({ length: 8 }, (_, index) => fromMonday((index - 7) * 7))
-    await expect(page.locator('.heat').getByRole('columnheader')).toHaveText([
+    await expect(page.locator('[data-part=heat]').getByRole('columnheader')).toHaveText([
       /./,
       ...mondays.map((each) => `${each.slice(8)}/${each.slice(5, 7)}`),
     ])
@@ -118,7 +118,7 @@ test('days are those that are stored, wherever the browser is', async ({ open })
     const there = await openIn(zone)
     await expect(async () => {
       const [one, other] = await Promise.all(
-        [here, there].map((page) => page.locator('.home').innerText()),
+        [here, there].map((page) => page.locator('[data-part=home]').innerText()),
       )
       expect(other).toBe(one)
     }).toPass()
@@ -150,7 +150,7 @@ test('cash is added up from what is overdue on, in the plot as in the table', as
   const page = await openHome(open, unit(), { at: noon })
   const tile = page.getByRole('region', { name: languages.en.titles.cash })
   for (const { name, currency, first, last } of sums) {
-    const points = tile.getByRole('group', { name }).locator('.plot-line title')
+    const points = tile.getByRole('group', { name }).locator('[data-part=plot-line] title')
     await expect(points).toHaveCount(14)
     await expect(points.first()).toHaveText(`Overdue, in all so far: ${first} ${currency}`)
     await expect(points.last()).toHaveText(new RegExp(`: ${last}\\s${currency}$`))

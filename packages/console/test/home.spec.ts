@@ -27,7 +27,7 @@ async function countOf(of: Asked): Promise<number> {
 }
 
 async function assertRows(page: Page, count: number): Promise<void> {
-  await expect(page.locator('.view-foot').getByText(`${count} row`)).toBeVisible()
+  await expect(page.locator('[data-part=view-foot]').getByText(`${count} row`)).toBeVisible()
 }
 
 test('late jobs are a part of their status, and lead to just these', async ({ open }) => {
@@ -55,7 +55,8 @@ test('a figure leads to its rows, by hand as by keyboard', async ({ open }) => {
 test('hours, jobs and cash are those of the week', async ({ open }) => {
   const { page, tile } = await openTile(open, titles.hours)
   await expect(tile.getByRole('row')).toHaveCount(10)
-  const figures = (name: string) => page.getByRole('region', { name }).locator('.tile-figure b')
+  const figures = (name: string) =>
+    page.getByRole('region', { name }).locator('[data-part=tile-figure] b')
   await expect(figures(titles.jobs)).toHaveText('40')
   await expect(figures(titles.cash)).toHaveText([/USD$/, /EUR$/])
 })
@@ -68,7 +69,7 @@ test('hours say whose they are before the names are there', async ({ open }) => 
     await route.continue()
   })
   await signIn(page, unit().token)
-  const people = page.locator('.heat').getByRole('rowheader')
+  const people = page.locator('[data-part=heat]').getByRole('rowheader')
   await expect(people).toHaveText(Array.from({ length: 9 }, () => /^#\d+$/))
   names.resolve()
   await expect(people.getByText('Davolio')).toBeVisible()
@@ -79,7 +80,7 @@ test('absences count by working days, as the tile says', async ({ open }) => {
   await expect(tile.getByText('Hatched: days of absence, Mondays to Fridays.')).toBeVisible()
   // Names order the rows anew.
   await expect(tile.getByRole('rowheader').getByText('Davolio')).toBeVisible()
-  const link = tile.locator('.days-away').first()
+  const link = tile.locator('[data-part=days-away]').first()
   let days = 0
   await expect(async () => {
     const [text, href] = await link.evaluate((each) => [
@@ -101,12 +102,12 @@ test('receivables say on each bar how much and how many, and that part payments 
 }) => {
   const { tile } = await openTile(open, titles.receivables)
   await expect(tile.getByText('Part payments are not known')).toBeVisible()
-  const bars = tile.locator('.plot-mark')
+  const bars = tile.locator('[data-part=plot-mark]')
   await expect(bars).toHaveCount(5)
   await expect(async () => {
     const names = await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')))
     const counts = names.map((name) => /, (\d+ invoices?)$/.exec(name ?? '')?.[1])
-    const notes = await tile.locator('.plot-note').allTextContents()
+    const notes = await tile.locator('[data-part=plot-note]').allTextContents()
     const sum = expect.stringMatching(/^[\d.]+k?$/)
     expect(notes).toEqual(counts.flatMap((count) => [sum, count]))
   }).toPass()
@@ -126,9 +127,9 @@ test('figures are asked for before it is known whether there are records', async
   )
   await signIn(page, unit().token)
   await answer
-  await expect(page.locator('.tile').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('[data-part=tile]').filter({ visible: true })).toHaveCount(0)
   known.resolve()
-  await expect(page.locator('.tile .plot').first()).toBeVisible()
+  await expect(page.locator('[data-part=tile] [data-part=plot]').first()).toBeVisible()
 })
 
 test('it can be read at every size, in both themes and languages', async ({ open }) => {
@@ -136,7 +137,7 @@ test('it can be read at every size, in both themes and languages', async ({ open
     const page = await openHome(open, unit(), { at: noon, locale })
     await assertEachLook(page, `home-${locale}`)
     for (const [part, place] of [
-      ['booked', page.locator('.bookings').first()],
+      ['booked', page.locator('[data-part=bookings]').first()],
       ['end', page.getByRole('row').last()],
     ] as const) {
       await place.scrollIntoViewIfNeeded()

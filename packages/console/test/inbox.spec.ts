@@ -51,7 +51,9 @@ async function rowsOf(view: string, filter: string, order: string, { token } = s
 const written = (count: number): string => new Intl.NumberFormat('en-GB').format(count)
 
 async function assertRows(page: Page, count: number): Promise<void> {
-  await expect(page.locator('.view-foot').getByText(`${written(count)} row`)).toBeVisible()
+  await expect(
+    page.locator('[data-part=view-foot]').getByText(`${written(count)} row`),
+  ).toBeVisible()
 }
 
 /** As somebody, unless the token is another's. */
@@ -65,7 +67,7 @@ test('the inbox has the tasks and invoices that the interface has, the oldest fi
   expect(tasks.count).toBeGreaterThan(0)
   expect(invoices.count).toBeGreaterThan(10)
   const page = await open(unit(), '', as())
-  await expect(page.locator('.today')).toBeVisible()
+  await expect(page.locator('[data-part=today]')).toBeVisible()
   // The second counts only soon after the first.
   await Promise.all(['g', 'i'].map((key) => page.keyboard.press(key)))
   for (const [name, { count, rows }] of [
@@ -76,7 +78,7 @@ test('the inbox has the tasks and invoices that the interface has, the oldest fi
     const names = rows.map(({ name: own, properties }) =>
       String(own ?? (properties as { readonly name: string }).name),
     )
-    await expect(part.locator('.own-text a')).toHaveText(names)
+    await expect(part.locator('[data-part=own-text] a')).toHaveText(names)
     const all = part.getByRole('link', { name: `All ${written(count)}` })
     await expect(all).toHaveCount(count > 10 ? 1 : 0)
     await part.getByRole('heading').getByRole('link').click()
@@ -106,14 +108,18 @@ test('who manages people finds their undecided absence requests, and others none
   await part.getByRole('link', { name: 'Vacation' }).click()
   await expect(page).toHaveURL(new RegExp(`/documents/${rows[0]?.['id']}$`))
   const other = await open(unit(), 'inbox', as())
-  await expect(other.locator('.own-row').first()).toBeVisible()
+  await expect(other.locator('[data-part=own-row]').first()).toBeVisible()
   await expect(other.getByText('Absence requests of my people')).toHaveCount(0)
 })
 
 test('a row leads to its record', async ({ open }) => {
   const { rows } = await rowsOf('TASKS', mine(), 'endDate')
   const page = await open(unit(), 'inbox', as())
-  await page.getByRole('region', { name: 'My open tasks' }).locator('.own-text a').first().click()
+  await page
+    .getByRole('region', { name: 'My open tasks' })
+    .locator('[data-part=own-text] a')
+    .first()
+    .click()
   await expect(page).toHaveURL(new RegExp(`/tasks/${rows[0]?.['id']}$`))
   await expect(page.getByRole('heading', { name: String(rows[0]?.['name']) })).toBeVisible()
 })
@@ -153,9 +159,9 @@ test('where nothing waits the inbox says so, and what is begun is in it', async 
 test('the inbox can be read at every size, in both themes and languages', async ({ open }) => {
   for (const locale of spread('inbox', ['en-GB', 'cs-CZ'])) {
     const page = await open(unit(), 'inbox', { ...as(), locale })
-    await expect(page.locator('.own-row').nth(11)).toBeVisible()
+    await expect(page.locator('[data-part=own-row]').nth(11)).toBeVisible()
     await assertEachLook(page, `inbox-${locale}`)
-    await page.locator('.own-row').last().scrollIntoViewIfNeeded()
+    await page.locator('[data-part=own-row]').last().scrollIntoViewIfNeeded()
     await takePicture(page, `inbox-${locale}-end`)
   }
 })

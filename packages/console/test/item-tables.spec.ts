@@ -55,7 +55,7 @@ test('sums that the server works out otherwise are told as a fault of ours, unti
   const form = await FormPage.open(open, unit(), newInvoice)
   const { page } = form
   const isRehearsal = (url: URL) => url.searchParams.get('dryRun') === 'true'
-  const fault = page.locator('.item-sums').getByRole('alert')
+  const fault = page.locator('[data-part=item-sums]').getByRole('alert')
   await pick(page, 'Acme')
   await form.cell(0, 'count').fill('2')
   await form.cell(0, 'unitPriceDoc').fill('10')

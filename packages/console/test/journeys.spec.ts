@@ -65,7 +65,7 @@ test('Back and the address lead to the filter, order, columns, row and focus tha
   await view.grid.focus()
   await page.keyboard.press('Control+End')
   for (const key of ['PageUp', 'PageUp', 'PageUp', 'Home']) await page.keyboard.press(key)
-  const cell = page.locator('.cell.active', { hasText: /^CI-/ })
+  const cell = page.locator('[id^=cell-]', { hasText: /^CI-/ })
   let [number, row] = ['', 0]
   await expect(async () => {
     const [text, id] = await cell.evaluate((each) => [each.textContent, each.id])
@@ -76,16 +76,16 @@ test('Back and the address lead to the filter, order, columns, row and focus tha
   await page.keyboard.press('Enter')
   await expect(page.getByRole('complementary')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.locator('.record-page').getByText(number).first()).toBeVisible()
+  await expect(page.locator('[data-part=record-page]').getByText(number).first()).toBeVisible()
   await page.goBack()
   await expect(view.foot).toContainText('540 rows')
-  await expect(page.locator(`[id^="cell-${row}-"].active`)).toHaveText(number)
+  await expect(page.locator(`[id^="cell-${row}-"]`)).toHaveText(number)
   await expect(view.grid).toBeFocused()
   await expect(view.grid.getByRole('columnheader')).toHaveText(heads)
 
   const other = new ViewPage(await open(unit(), page.url().replace(/^.*\/console\/\d+\//, '')))
   await expect(other.foot).toContainText('540 rows')
-  const place = other.page.locator(`.grid-row[aria-rowindex="${row + 2}"]`)
+  const place = other.page.locator(`[role=row][aria-rowindex="${row + 2}"]`)
   await expect(place).toContainText(number)
   await expect(other.page.getByRole('complementary').getByText(number).first()).toBeVisible()
   await expect(other.grid.getByRole('columnheader')).toHaveText(heads)
@@ -129,9 +129,10 @@ interface Drawn {
 async function drawnBelow(page: Page, before: number): Promise<Drawn> {
   const drawn = await page.waitForFunction((after) => {
     const indexOf = (row: Element | null | undefined) => Number(row?.getAttribute('aria-rowindex'))
-    const active = indexOf(document.querySelector('.cell.active')?.closest('.grid-row'))
-    if (active <= after || document.querySelector('.grid-row.waiting') !== null) return undefined
-    const rows = [...document.querySelectorAll('.grid-body .grid-row')]
+    const active = indexOf(document.querySelector('[role=grid] [id^=cell-]')?.closest('[role=row]'))
+    const rows = [...document.querySelectorAll('[data-part=grid-body] [role=row]')]
+    const isWaiting = rows.some((row) => row.querySelector('[role=rowheader]') === null)
+    if (active <= after || isWaiting) return undefined
     return { active, rows: rows.map((row) => [indexOf(row), row.textContent ?? ''] as const) }
   }, before)
   return (await drawn.jsonValue()) ?? { active: before, rows: [] }
@@ -214,7 +215,7 @@ test('a property that is chosen is moved by keys, found again, and saved for the
   await dialog.getByRole('textbox', { name: 'Save what is shown as a view' }).fill('By supply')
   await dialog.getByRole('radiogroup').getByText('For everybody in the unit').click()
   const colleague = await open(unit(), invoices, { token: await unit().issue({ user: reader }) })
-  await expect(colleague.locator('.shell h1').first()).toBeVisible()
+  await expect(colleague.locator('[data-part=shell] h1').first()).toBeVisible()
   await expect(colleague.getByRole('link', { name: 'By supply' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Save as a view' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'By supply' })).toBeVisible()

@@ -215,7 +215,7 @@ async function movesPane(page: Page, key: string): Promise<void> {
   const grid = page.getByRole('grid')
   await grid.focus()
   await pressKeys(page, key)
-  await expect(page.locator('nav.sidebar:focus-within')).toBeVisible()
+  await expect(page.locator('nav[data-part=sidebar]:focus-within')).toBeVisible()
   await pressKeys(page, key)
   await expect(grid).toBeFocused()
 }
@@ -269,7 +269,7 @@ async function show(page: Page, path: string): Promise<void> {
   const go = async (to: string): Promise<void> => {
     await page.evaluate((url) => history.pushState({}, '', url), `/console/${unit().unit}/${to}`)
   }
-  const heading = page.locator('.shell h1')
+  const heading = page.locator('[data-part=shell] h1')
   await go('settings/preferences')
   await expect(heading).toHaveText('Settings')
   await go(path)
@@ -363,7 +363,7 @@ test('a company is made, found and downloaded by keyboard alone', async ({ open 
   await press(page, '{Tab}{Tab}')
   await expect(filter.getByRole('textbox')).toBeFocused()
   await press(page, 'Karel{Enter}')
-  await expect(page.locator('.view-foot')).toContainText('1 row')
+  await expect(page.locator('[data-part=view-foot]')).toContainText('1 row')
   await press(page, 'x')
   await expect(markedItem(page)).toBeVisible()
   await press(page, '{ArrowDown}{ArrowUp}')

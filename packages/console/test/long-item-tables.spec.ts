@@ -14,7 +14,7 @@ const columns = ['name', 'count', 'unitPriceDoc', 'vatPercentage', 'amountDoc']
 const control = ({ page }: FormPage, row: number, name: string): Locator =>
   page.locator(`:is(input, textarea)[id="field${cellAt(row, name)}"]`)
 const text = ({ page }: FormPage, row: number, name: string): Locator =>
-  page.locator(`.item-text[id="field${cellAt(row, name)}"]`)
+  page.locator(`[data-part=item-text][id="field${cellAt(row, name)}"]`)
 
 /** A form with a row for each number, from the first one on. */
 async function openRows(open: Open): Promise<FormPage> {
@@ -31,8 +31,10 @@ test('rows out of sight are texts, and controls once they are seen or have the f
 }) => {
   const form = await openRows(open)
   const { page } = form
-  const height = async () => (await page.locator('.item-row').last().boundingBox())?.height
-  const scrollUp = () => page.locator('.form-body').evaluate((body) => body.scrollTo(0, 0))
+  const height = async () =>
+    (await page.locator('[data-part=item-row]').last().boundingBox())?.height
+  const scrollUp = () =>
+    page.locator('[data-part=form-body]').evaluate((body) => body.scrollTo(0, 0))
   await expect(text(form, 59, 'unitPriceDoc')).toHaveText('10.00')
   await expect(text(form, 59, 'amountDoc')).toHaveText('600.00')
   await assertTotal(page, 'totalNet', '18,300.00')

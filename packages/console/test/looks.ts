@@ -34,7 +34,9 @@ export async function accessFaults(
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe)
   // Where a keyboard may come up, React Aria shows an overlay once it is there, or after a while.
   await page.waitForFunction(() => {
-    const overlays = [...document.querySelectorAll<HTMLElement>('.overlay, .overlay > *')]
+    const overlays = [
+      ...document.querySelectorAll<HTMLElement>('[data-part$=overlay], [data-part$=overlay] > *'),
+    ]
     return overlays.every(({ style }) => style.opacity !== '0')
   })
   // What React Aria announces stays for a while, also when what it names is gone.

@@ -190,7 +190,7 @@ test('what only the server knows is told at its field before anybody saves', asy
   await press(page, '9{Tab}')
   await form.field('/endTime').focus()
   await press(page, '830')
-  await expect(page.locator('.form-told .fault')).toBeVisible()
+  await expect(page.locator('[data-part=form-told] > button')).toBeVisible()
   const { json } = await unit().call({ path: 'views/INTERVALS.TRACK' })
   expect(json.data).toEqual([])
 })
@@ -265,7 +265,7 @@ test('a draft survives a crash, and saving it five times makes one record', asyn
     await route.abort()
   })
   for (let presses = 0; presses < 5; presses += 1) await press(page, '{Control+Enter}')
-  const saved = page.locator('.record-page')
+  const saved = page.locator('[data-part=record-page]')
   const offline = page.getByText('The server did not answer')
   // Where the form has given up, somebody saves once more.
   await expect(async () => {
@@ -291,11 +291,14 @@ test('forms are usable at every size, in light and dark', async ({ open }) => {
   for (const [name, path, size, colorScheme] of thorough(looks, 3)) {
     const form = await FormPage.open(open, unit(), path, { ...size, colorScheme })
     const { page } = form
-    for (const more of await page.locator('.form-section.lists .more').all()) await more.click()
+    for (const more of await page
+      .locator('[data-part=form-section][data-section=lists] [data-part=more]')
+      .all())
+      await more.click()
     await assertAccessible(page)
     await form.assertFits()
     await takePicture(page, name)
-    await page.locator('.form-section').last().scrollIntoViewIfNeeded()
+    await page.locator('[data-part=form-section]').last().scrollIntoViewIfNeeded()
     await takePicture(page, `${name}-end`)
   }
 })

@@ -69,7 +69,7 @@ test('a document says from whom to whom, what, for how much and where to pay', a
   await expect(paper).not.toContainText('Czech')
   await expect(record.told('Total without VAT')).toHaveText('11,254.50 EUR')
   await expect(record.told('Total with VAT')).toHaveText('13,280.31 EUR')
-  await expect(page.locator('.paper-recap tbody tr')).toHaveText(
+  await expect(page.locator('[data-part=paper-recap] tbody tr')).toHaveText(
     ['12 % 3,751.50 450.18', '21 % 7,503.00 1,575.63'],
     { useInnerText: true },
   )

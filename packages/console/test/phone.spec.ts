@@ -47,12 +47,14 @@ class Phone {
   async openNew(type: string): Promise<void> {
     await this.bar.getByRole('button', { name: 'New' }).tap()
     await this.page.getByRole('menuitem', { name: type, exact: true }).tap()
-    await expect(this.page.locator('.form-foot')).toBeVisible()
+    await expect(this.page.locator('[data-part=form-foot]')).toBeVisible()
   }
 
   async save(): Promise<void> {
     await this.page.getByRole('button', { name: 'Save', exact: true }).tap()
-    await expect(this.page.locator('.record-page .record-title')).toBeVisible()
+    await expect(
+      this.page.locator('[data-part=record-page] [data-part=record-title]'),
+    ).toBeVisible()
   }
 }
 
@@ -64,11 +66,11 @@ async function read(view: string, property: string): Promise<readonly unknown[]>
 test('a phone is enough to read an invoice, record time and make a company', async ({ open }) => {
   const phone = new Phone(await open(unit(), '/console/', { ...narrow, isMobile: true }))
   const { page, bar } = phone
-  await expect(page.locator('.sign-in')).toBeVisible()
+  await expect(page.locator('[data-part=sign-in]')).toBeVisible()
   await phone.check()
   await signIn(page, unit().token)
-  await expect(page.locator('.tile').first()).toBeVisible()
-  await expect(page.locator('.tile[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('[data-part=tile]').first()).toBeVisible()
+  await expect(page.locator('[data-part=tile][aria-busy=true]')).toHaveCount(0)
   await phone.check()
 
   await bar.getByRole('button', { name: 'Search' }).tap()
@@ -77,10 +79,10 @@ test('a phone is enough to read an invoice, record time and make a company', asy
   const found = menu.getByRole('option').filter({ hasText: 'Leaflets 7' })
   await expect(found).toBeVisible()
   // What is found later moves what was found before.
-  await expect(menu.locator('.command-searching')).toHaveCount(0)
+  await expect(menu.locator('[data-part=command-searching]')).toHaveCount(0)
   await phone.check()
   await found.tap()
-  await expect(page.locator('.paper .paper-gross')).toContainText('2,541.00')
+  await expect(page.locator('[data-part=paper] [data-part=paper-gross]')).toContainText('2,541.00')
   await phone.check()
 
   await bar.getByRole('button', { name: 'Views' }).tap()
@@ -92,7 +94,7 @@ test('a phone is enough to read an invoice, record time and make a company', asy
   await card.tap()
   const peek = page.getByRole('complementary')
   await peek.getByRole('tab', { name: 'Paper' }).tap()
-  await expect(peek.locator('.paper .paper-gross')).toContainText('2,541.00')
+  await expect(peek.locator('[data-part=paper] [data-part=paper-gross]')).toContainText('2,541.00')
   await phone.check()
 
   await phone.openNew('Tracked time')

@@ -17,7 +17,7 @@ async function store(preferences: object): Promise<void> {
 test.beforeEach(() => store({}))
 
 function pinnedIn(page: Page): Locator {
-  return page.locator('.group[data-icon=pin]')
+  return page.locator('[data-part=group][data-icon=pin]')
 }
 
 function linkTo(part: Page | Locator, view: string): Locator {
@@ -43,8 +43,8 @@ test('a view that is pinned comes first, in another browser too, until it is unp
   open,
 }) => {
   const page = await open(unit(), 'views/TASKS')
-  const sidebar = page.locator('.sidebar-views')
-  const first = sidebar.locator('.group').first()
+  const sidebar = page.locator('[data-part=sidebar-views]')
+  const first = sidebar.locator('[data-part=group]').first()
   await pin(page, 'Tasks')
   await expect(first.getByText('Pinned', { exact: true })).toBeVisible()
   await expect(linkTo(first, 'Tasks')).toBeVisible()
@@ -60,7 +60,7 @@ test('a view that is pinned comes first, in another browser too, until it is unp
   await expect(titleOf(other, 'Tasks')).toBeVisible()
   await pinned.getByRole('button', { name: 'Unpin Tasks' }).press('Enter')
   await expect(pinned).toHaveCount(0)
-  await expect(other.locator('.pin[aria-label="Pin Tasks"]')).toBeFocused()
+  await expect(other.locator('[data-part=pin][aria-label="Pin Tasks"]')).toBeFocused()
   const stored = async () => (await unit().call({ path: 'preferences' })).json
   await expect.poll(stored).toEqual({ pinnedViews: [] })
 })
@@ -76,7 +76,7 @@ test('where the sidebar is a rail of icons, the command menu pins the view', asy
   const sheet = await openSheet(open, 'views/JOBS')
   const unpin = sheet.getByRole('button', { name: 'Unpin Jobs' }).first()
   await expect(unpin).toBeVisible()
-  await expect.poll(() => smallTargets(sheet.page(), '.sheet')).toEqual([])
+  await expect.poll(() => smallTargets(sheet.page(), '[data-part=sheet]')).toEqual([])
   await takePicture(sheet.page(), 'pinned-narrow')
   await unpin.tap()
   await expect(sheet.locator('[data-icon=pin]')).toHaveCount(0)
@@ -119,7 +119,7 @@ test('a view that the user has saved is pinned as any other, and led to as it wa
   const mine = { id: 'mine1234', title: 'Only Acme', view: 'COMPANIES', filter, order: ['name'] }
   await store({ savedViews: [mine] })
   const page = await open(unit(), 'views/JOBS')
-  const sidebar = page.locator('.sidebar-views')
+  const sidebar = page.locator('[data-part=sidebar-views]')
   const marked = sidebar.locator('[aria-current]')
   const pinned = pinnedIn(page)
   await linkTo(sidebar, 'Only Acme').click()

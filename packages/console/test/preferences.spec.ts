@@ -83,7 +83,7 @@ test('dates are written as chosen, whatever the language, but for what is printe
   await expect(page.getByRole('radio', { name: '2026-12-24' })).toBeChecked()
   await assertAccessible(page)
   await visit(page, `documents/${ids.invoice}`)
-  await expect(page.locator('.paper').getByText('4 Dec 2026').first()).toBeVisible()
+  await expect(page.locator('[data-part=paper]').getByText('4 Dec 2026').first()).toBeVisible()
 })
 
 test('rows are as high as chosen', async ({ open }) => {
@@ -104,7 +104,7 @@ test('the settings tell the version, how the server is, and the licences of all 
   open,
 }) => {
   const page = await open(unit(), 'settings/about')
-  const facts = page.locator('.facts')
+  const facts = page.locator('[data-part=facts]')
   await expect(facts.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible()
   await expect(facts.getByText('answers', { exact: true })).toHaveCount(2)
   const path = '/console/licences.txt'
@@ -146,6 +146,8 @@ test('what a page shows is copied as a request for a terminal, without a token',
   await visit(page, `documents/${ids.invoice}`)
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Copy as curl' }).click()
-  await expect(page.locator('.record-done').getByText('The request is copied.')).toBeVisible()
+  await expect(
+    page.locator('[data-part=record-done]').getByText('The request is copied.'),
+  ).toBeVisible()
   await assertCopied(page, { id: ids.invoice })
 })

@@ -38,7 +38,7 @@ test('a print form is made with its logo; what is no picture is told at its fiel
   const choose = async (buffer: Buffer): Promise<void> => {
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
     // It is read after it is chosen.
-    await expect(section.locator('.logo-shown')).toHaveAttribute('src', asText(buffer))
+    await expect(section.locator('[data-part=logo-shown]')).toHaveAttribute('src', asText(buffer))
   }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg })
@@ -100,7 +100,7 @@ test('a document is printed on the form that it names, else on the usual one', a
   await assertEachLook(page, 'print-forms')
   await settings.assertFits()
   await settings.row('Czech').getByRole('link').click()
-  await assertPicture(page.locator('.logo-shown'), 80)
+  await assertPicture(page.locator('[data-part=logo-shown]'), 80)
   await assertEachLook(page, 'print-form')
   await settings.assertFits()
 })

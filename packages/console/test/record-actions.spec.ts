@@ -170,7 +170,7 @@ test('beside the rows the same can be done as on the page, and the next record i
   const first = await invoice({ name: 'Earlier bill' })
   const second = await invoice()
   const { page } = await RecordPage.open(open, unit(), `documents/${second}`)
-  const offered = page.locator('.record-actions').locator('a, button')
+  const offered = page.locator('[data-part=record-actions]').locator('a, button')
   const names = ['Change', approve, 'Set to “Rejected”', 'Cancel record', '']
   await expect(offered).toHaveText(names)
   await visit(page, `views/INVOICES.SALES?externalFilter=${encodeURIComponent(`id >= ${first}`)}`)
@@ -186,7 +186,7 @@ test('beside the rows the same can be done as on the page, and the next record i
 
   await beside.getByRole('button', { name: 'Next record' }).click()
   await expect(page).toHaveURL(new RegExp(`open=documents:${first}$`))
-  const opened = page.locator('.grid-row.open[aria-rowindex="3"]')
+  const opened = page.locator('[role=row][aria-current=true][aria-rowindex="3"]')
   await expect(opened).toBeVisible()
   await expect(beside.getByRole('heading', { name: 'Earlier bill' })).toBeVisible()
   await expect(offered).toHaveText(names)
@@ -205,7 +205,7 @@ test('beside the rows the same can be done as on the page, and the next record i
 
   // On its page as well, after a reload too; and Back leads to the rows.
   await beside.getByRole('link', { name: 'Open page' }).click()
-  await expect(page.locator('.record-page')).toBeVisible()
+  await expect(page.locator('[data-part=record-page]')).toBeVisible()
   await page.reload()
   const previous = page
     .getByRole('button', { name: 'Previous record' })
@@ -221,8 +221,8 @@ test('beside the rows the same can be done as on the page, and the next record i
 test('a phone has one row for what can be done, and says nothing of it twice', async ({ open }) => {
   const id = await invoice({ name: 'A bill with a name that takes more than one line of a phone' })
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`, narrow)
-  const row = page.locator('.record-actions')
-  await expect(row.locator('a, .button')).toHaveText(['Change', approve])
+  const row = page.locator('[data-part=record-actions]')
+  await expect(row.locator('a, button')).toHaveText(['Change', approve])
   const tabs = page.getByRole('tablist')
   const top = async (): Promise<number> => (await tabs.boundingBox())?.y ?? Number.NaN
   await expect.poll(top).toBeLessThan(narrow.viewport.height / 3)

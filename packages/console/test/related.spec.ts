@@ -9,14 +9,15 @@ import { visit } from './pages/visit.ts'
 
 const unit = unitOfTests()
 
-const kind = (page: Page, name: string) => page.locator('.related dd').filter({ hasText: name })
+const kind = (page: Page, name: string) =>
+  page.locator('[data-part=related] dd').filter({ hasText: name })
 
 /** So many of the kind refer to the record, and its link leads to them. */
 async function assertLeads(page: Page, name: string, count: number): Promise<void> {
   const told = kind(page, name)
   await expect(told).toHaveText(`${name} ${count}`, { useInnerText: true })
   await told.getByRole('link').click()
-  await expect(page.locator('.view-foot')).toContainText(`${count} rows`)
+  await expect(page.locator('[data-part=view-foot]')).toContainText(`${count} rows`)
 }
 
 test('a company leads to its documents, without those that the reader may not see', async ({
@@ -111,7 +112,7 @@ test('the head of a record says whose it is and who may see it', async ({ open }
   const { id: closed } = await create('documents', { type: 'HR.DOC', ...people, acl })
   const token = await issue({ user })
   const { page } = await RecordPage.open(open, unit(), `documents/${all}`, { token })
-  const head = page.locator('.record-people')
+  const head = page.locator('[data-part=record-people]')
   await expect(head.getByText('Owner colleague-')).toBeVisible()
   await expect(head.getByText('Seen by everybody in the unit')).toBeVisible()
   await page.setViewportSize(narrow.viewport)

@@ -160,7 +160,7 @@ test('a text is shown with its tables, colours and own pictures, in light and da
       '<ol><li data-list="bullet">one</li></ol>',
   )
   const page = await open(unit(), `documents/${id}`, { colorScheme: 'dark' })
-  const text = page.locator('.rich-text')
+  const text = page.locator('[data-part=rich-text]')
   await expect(text.getByText('Logo · Picture from cdn.example')).toBeVisible()
   await expect(text.getByText('Print')).toHaveAttribute('colspan', '2')
   await expect(text.getByText('Print')).toHaveCSS('text-align', 'left')
@@ -173,7 +173,7 @@ test('a text is shown with its tables, colours and own pictures, in light and da
   await expect(text.getByRole('img', { name: 'Seal' })).toHaveJSProperty('naturalWidth', 1)
   // What stands on paper is white in the dark as well; in a list of fields colours are shown on white.
   await page.getByRole('tab', { name: 'Fields' }).click()
-  const ofFields = page.getByRole('tabpanel', { name: 'Fields' }).locator('.rich-text')
+  const ofFields = page.getByRole('tabpanel', { name: 'Fields' }).locator('[data-part=rich-text]')
   await expect(ofFields.getByText('Logo')).toBeVisible()
   await expect(ofFields).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await assertAccessible(page)

@@ -63,10 +63,10 @@ test('the height of rows is chosen beside them, and is that of the settings', as
   await takePicture(page, 'density-usual')
   await page.getByRole('button', { name: 'Rows', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Compact' }).click()
-  await expect(page.locator('.grid[style*="--row: 30px"]')).toBeVisible()
+  await expect(page.locator('[role=grid][style*="--row: 30px"]')).toBeVisible()
   await takePicture(page, 'density-compact')
   // The box in front leaves room for the whole id.
-  const first = view.row('Acme').locator('.cell').first()
+  const first = view.row('Acme').locator(':is([role=gridcell], [role=rowheader])').first()
   await expect.poll(() => first.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
   await page.goto(`${unit().address}/console/${unit().unit}/settings/preferences`)
   await expect(page.locator('input[value=compact]')).toBeChecked()

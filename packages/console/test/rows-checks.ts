@@ -28,7 +28,7 @@ const order = 'order=-id'
 export async function checkRows(checked: Checked): Promise<RowsChecks> {
   const { page, address, rows, column } = checked
   await page.goto(`${address}?columns=id,${column}&${order}`)
-  await page.locator(`.grid[aria-rowcount="${rows + 1}"]`).waitFor({ timeout: 60_000 })
+  await page.locator(`[role=grid][aria-rowcount="${rows + 1}"]`).waitFor({ timeout: 60_000 })
   const wrong: number[] = []
   let lastRow: number | undefined
   for (const share of [...checked.shares, 1]) {
@@ -49,13 +49,13 @@ interface ShownRow {
 /** Drags the scroll bar to a share of its way; answers the rows that are seen once all are read. */
 async function dragTo(page: Page, share: number): Promise<readonly ShownRow[]> {
   const shown = await page.evaluate(`new Promise((resolve, reject) => {
-    const grid = document.querySelector('.grid')
+    const grid = document.querySelector('[role=grid]')
     grid.scrollTop = (grid.scrollHeight - grid.clientHeight) * ${share}
     const start = performance.now()
     const look = () => {
       const { bottom, height } = grid.getBoundingClientRect()
-      const top = grid.querySelector('.grid-head').getBoundingClientRect().bottom
-      const seen = [...grid.querySelectorAll('.grid-body [role=row]')]
+      const top = grid.querySelector('[data-part=grid-head]').getBoundingClientRect().bottom
+      const seen = [...grid.querySelectorAll('[data-part=grid-body] [role=row]')]
         .map((row) => ({ row, box: row.getBoundingClientRect() }))
         // The grid may begin between two pixels, to which it scrolls.
         .filter(({ box }) => box.top > top - 1 && box.bottom < bottom + 1)

@@ -65,7 +65,7 @@ async function save(view: ViewPage, title: string, forWhom?: string): Promise<vo
   const choice = dialog.getByRole('radiogroup', { name: 'For whom' })
   if (forWhom === undefined) await expect(choice).toHaveCount(0)
   else await choice.getByText(forWhom).click()
-  await assertAccessible(view.page, '.saved-views')
+  await assertAccessible(view.page, '[data-part=saved-views]')
   await takePicture(view.page, 'saved-views-form')
   await dialog.getByRole('button', { name: 'Save as a view' }).click()
   await hasTitle(view, title)
@@ -152,7 +152,7 @@ test('a view saved for everybody is one of the unit: narrowed, changed, reset an
 
 /** The first column is as wide as that, by what is stored and by what is drawn. */
 async function firstIsWide({ page }: ViewPage, width: number): Promise<void> {
-  await expect(page.locator(`.grid[style*="--tracks: ${width}px"]`)).toBeVisible()
+  await expect(page.locator(`[role=grid][style*="--tracks: ${width}px"]`)).toBeVisible()
   await expect(page.getByRole('columnheader').first()).toHaveCSS('width', `${width}px`)
 }
 
@@ -214,6 +214,6 @@ test('a property moved to the front by keys comes first, for others once all of 
 test('saved views are at hand on a phone, in the dark', async ({ open }) => {
   const { page } = await openView(open, 'COMPANIES', { ...narrow, colorScheme: 'dark' })
   await expect(titleField(await openSaved(page))).toBeVisible()
-  await assertAccessible(page, '.saved-views')
+  await assertAccessible(page, '[data-part=saved-views]')
   await takePicture(page, 'saved-views-narrow-dark')
 })

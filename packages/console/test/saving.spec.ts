@@ -132,7 +132,7 @@ test('the form of a record that is made goes on with what was typed since, also 
   await page.reload()
   await expect(form.draftNote).toBeVisible()
   await page.getByRole('link', { name: 'Drafts 1' }).click()
-  await expect(page.locator('.own-row')).toContainText('Change: Company')
+  await expect(page.locator('[data-part=own-row]')).toContainText('Change: Company')
   await page.getByRole('link', { name: 'Made alone' }).click()
   await expect(form.draftNote).toBeVisible()
   await expect(form.field('/industry')).toHaveValue('Books')
@@ -147,7 +147,7 @@ test('what a field makes over its form is made once as well, and the field refer
   const form = await FormPage.open(open, unit(), newInvoice)
   const { page } = form
   await press(page, 'Over')
-  await page.locator('[role=option].offer').first().click()
+  await page.locator('[role=option][data-part=offer]').first().click()
   const dialog = page.getByRole('dialog', { name: 'New: Company' })
   const name = dialog.locator('[id="new-field/name"]')
   await expect(name).toBeVisible()

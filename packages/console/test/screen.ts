@@ -28,7 +28,7 @@ export function shows(selector: string): Screen['ready'] {
  */
 export async function leadTo(page: Page, path: string, nowhere: string): Promise<void> {
   await push(page, nowhere)
-  const note = page.locator('#content > .state-note')
+  const note = page.locator('#content > [data-part=state-note]')
   await expect(note).toBeVisible()
   if (path === nowhere) return
   // The note of another page would be taken for that of this one.

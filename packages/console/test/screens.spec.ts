@@ -39,7 +39,7 @@ const looks = (['en', 'cs'] as const).flatMap((language) =>
 )
 
 /** But for the rows of a view, nothing within the page may scroll sideways on a phone. */
-const boxesOnPhones = 'html, body *:not(.grid)'
+const boxesOnPhones = 'html, body *:not([role=grid])'
 
 /** What scrolls sideways of these boxes. */
 async function scrolling(page: Page, boxes: string): Promise<readonly string[]> {
@@ -47,7 +47,8 @@ async function scrolling(page: Page, boxes: string): Promise<readonly string[]> 
     const wider = [...document.querySelectorAll(wanted)].filter(
       (box) =>
         box.scrollWidth > box.clientWidth &&
-        (box.matches('html, main, .page') || /auto|scroll/.test(getComputedStyle(box).overflowX)),
+        (box.matches('html, main, main > div') ||
+          /auto|scroll/.test(getComputedStyle(box).overflowX)),
     )
     return wider.map(({ tagName, className }) => `${tagName} ${className} scrolls sideways`)
   }, boxes)
@@ -64,7 +65,7 @@ async function lookAt(page: Page, name: string, look: Look): Promise<void> {
   const rules = isThorough && colorScheme === 'dark' ? colourRules : undefined
   const findFaults = async (): Promise<readonly string[]> => [
     ...(isNarrow ? await smallTargets(page) : []),
-    ...(await scrolling(page, isNarrow ? boxesOnPhones : 'html, main, .page')),
+    ...(await scrolling(page, isNarrow ? boxesOnPhones : 'html, main, main > div')),
     ...(await accessFaults(page, undefined, rules)),
   ]
   await softly.poll(findFaults, { message: Object.values({ name, ...look }).join() }).toEqual([])
@@ -131,7 +132,7 @@ async function lookAtAll(page: Page, shown: readonly Shown[]): Promise<void> {
 async function openSignedIn(open: Open, locale: string): Promise<Page> {
   const token = await unit().issue({ scopes: allScopes, units: [unit().unit, empty().unit] })
   const page = await open(unit(), '', { locale, token })
-  await expect(page.locator('.shell')).toBeVisible()
+  await expect(page.locator('[data-part=shell]')).toBeVisible()
   return page
 }
 

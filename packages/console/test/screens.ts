@@ -37,10 +37,14 @@ const viewScreens: readonly Screen[] = [
     path: 'views/INVOICES.SALES?open=documents:{invoice}',
     ready: async (page) => {
       await rowsAreThere(page)
-      await shows('.peek .paper, .peek .fields')(page)
+      await shows('[data-part=peek] [data-part=paper], [data-part=peek] [data-part=fields]')(page)
     },
   },
-  { name: 'view-empty', path: `views/INVOICES.SALES?${nothing}`, ready: shows('.state-note') },
+  {
+    name: 'view-empty',
+    path: `views/INVOICES.SALES?${nothing}`,
+    ready: shows('[data-part=state-note]'),
+  },
   { name: 'view-time', path: 'views/INTERVALS.TRACK', ready: rowsAreThere },
   { name: 'view-companies', path: 'views/COMPANIES', ready: rowsAreThere },
   { name: 'bulk-step', path: 'views/INVOICES.SALES', ready: chooseStep, leave: close },
@@ -51,37 +55,66 @@ const viewScreens: readonly Screen[] = [
 const newInvoice = 'documents/new?type=INVOICE.SALES'
 
 const recordScreens: readonly Screen[] = [
-  { name: 'paper', isMain: true, path: 'documents/{invoice}', ready: shows('.paper-items td') },
-  ...Object.entries({ fields: '.fields', history: '.history', rights: '.rights-verdict' }).map(
+  {
+    name: 'paper',
+    isMain: true,
+    path: 'documents/{invoice}',
+    ready: shows('[data-part=paper-items] td'),
+  },
+  ...Object.entries({
+    fields: '[data-part=fields]',
+    history: '[data-part=history]',
+    rights: '[data-part=rights-verdict]',
+  }).map(
     ([tab, selector]): Screen => ({
       name: `record-${tab}`,
       path: `documents/{invoice}?tab=${tab}`,
       ready: shows(selector),
     }),
   ),
-  { name: 'record-related', path: 'companies/{buyer}?tab=related', ready: shows('.related') },
-  { name: 'company', path: 'companies/{company}', ready: shows('.fields') },
-  { name: 'job', isMain: true, path: 'jobs/{job}', ready: shows('.tab-panel') },
+  {
+    name: 'record-related',
+    path: 'companies/{buyer}?tab=related',
+    ready: shows('[data-part=related]'),
+  },
+  { name: 'company', path: 'companies/{company}', ready: shows('[data-part=fields]') },
+  { name: 'job', isMain: true, path: 'jobs/{job}', ready: shows('[data-part=tab-panel]') },
   { name: 'form', isMain: true, path: newInvoice, ready: fillItems },
   { name: 'form-faults', path: newInvoice, ready: saveTooEarly },
-  { name: 'form-company', path: 'companies/new?type=COMPANY', ready: shows('.form-foot') },
+  {
+    name: 'form-company',
+    path: 'companies/new?type=COMPANY',
+    ready: shows('[data-part=form-foot]'),
+  },
 ]
 
 const sections = {
-  ...{ preferences: '.look-choice', tokens: '.setting-row', users: '.setting-row' },
-  ...{ groups: '.setting-row', unit: '.settings-form', 'print-forms': '.settings-part' },
-  ...{ types: '.setting-row', numbers: '.setting-row', registers: '.setting-row' },
-  ...{ views: '.settings-part', about: '.facts', 'users/1': 'form' },
-  'types/INVOICE.SALES': '.facts, table',
+  ...{
+    preferences: '[data-part=look-choice]',
+    tokens: '[data-part=setting-row]',
+    users: '[data-part=setting-row]',
+  },
+  ...{
+    groups: '[data-part=setting-row]',
+    unit: 'form',
+    'print-forms': '[data-part=settings-part]',
+  },
+  ...{
+    types: '[data-part=setting-row]',
+    numbers: '[data-part=setting-row]',
+    registers: '[data-part=setting-row]',
+  },
+  ...{ views: '[data-part=settings-part]', about: '[data-part=facts]', 'users/1': 'form' },
+  'types/INVOICE.SALES': '[data-part=facts], table',
 }
 
 const settingScreens: readonly Screen[] = [
-  { name: 'settings', path: 'settings', ready: shows('.settings') },
+  { name: 'settings', path: 'settings', ready: shows('[data-part=settings]') },
   ...Object.entries(sections).map(
     ([section, selector]): Screen => ({
       name: `settings-${section.replace('/', '-')}`,
       path: `settings/${section}`,
-      ready: shows(`.settings-section ${selector}`),
+      ready: shows(`[data-part=settings-section] ${selector}`),
       ...(section === 'tokens' && { isMain: true }),
     }),
   ),
@@ -90,7 +123,7 @@ const settingScreens: readonly Screen[] = [
 
 /** Before there is a session: the others are for whoever is signed in. */
 const signInScreens: readonly Screen[] = [
-  { name: 'sign-in', ready: shows('.sign-in') },
+  { name: 'sign-in', ready: shows('[data-part=sign-in]') },
   { name: 'sign-in-refused', ready: refuseToken },
 ]
 
@@ -103,19 +136,21 @@ export const screens = {
 }
 
 async function homeIsWhole(page: Page): Promise<void> {
-  await shows('.heat td')(page)
-  await expect(page.locator('.tile[aria-busy=true]')).toHaveCount(0)
+  await shows('[data-part=heat] td')(page)
+  await expect(page.locator('[data-part=tile][aria-busy=true]')).toHaveCount(0)
 }
 
 async function rowsAreThere(page: Page): Promise<void> {
-  const cells = page.getByRole('grid').locator('.cell-text, .cell, .card')
+  const cells = page
+    .getByRole('grid')
+    .locator('[data-part=cell-text], :is([role=gridcell], [role=rowheader]), [data-part=card]')
   await expect(cells.nth(12)).toBeVisible()
-  await expect(page.locator('.view-foot')).toContainText(/\d/)
+  await expect(page.locator('[data-part=view-foot]')).toContainText(/\d/)
 }
 
 async function rowsAndSums(page: Page): Promise<void> {
   await rowsAreThere(page)
-  await shows('.sum')(page)
+  await shows('[data-part=sum]')(page)
 }
 
 async function fillItems(page: Page): Promise<void> {
@@ -135,12 +170,12 @@ async function saveTooEarly(page: Page): Promise<void> {
   await page.locator('[id="field/properties/issueDate"]').fill('31.11.')
   await page.locator(`[id="${items}/0/count"]`).fill('three')
   await press(page, '{Control+Enter}')
-  await shows('.fault-summary')(page)
+  await shows('[data-part=fault-summary]')(page)
 }
 
 async function chooseStep(page: Page): Promise<void> {
   await rowsAreThere(page)
-  for (const row of [0, 1, 2]) await page.locator('.grid-row .pick').nth(row).click()
+  for (const row of [0, 1, 2]) await page.locator('[role=row] [data-part=pick]').nth(row).click()
   await page.getByRole('button', { name: /^(Steps|Kroky)…$/ }).click()
   await expect(page.getByRole('dialog').locator('label').nth(1)).toBeVisible()
 }
@@ -148,23 +183,23 @@ async function chooseStep(page: Page): Promise<void> {
 async function openKeys(page: Page): Promise<void> {
   await homeIsWhole(page)
   await page.keyboard.press('?')
-  await shows('.key-sheet')(page)
+  await shows('[data-part=key-sheet]')(page)
 }
 
 async function openTokenForm(page: Page): Promise<void> {
-  await page.locator('.settings-section > .button.primary').click()
-  await shows('.settings-section form')(page)
+  await page.locator('[data-part=settings-section] > button').click()
+  await shows('[data-part=settings-section] form')(page)
 }
 
 async function refuseToken(page: Page): Promise<void> {
-  await page.locator('.sign-in input').fill('no-token')
+  await page.locator('[data-part=sign-in] input').fill('no-token')
   await page.keyboard.press('Enter')
-  await shows('.notice')(page)
+  await shows('[role=alert]')(page)
 }
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
-  await expect(page.locator('.overlay')).toHaveCount(0)
+  await expect(page.locator('[data-part$=overlay]')).toHaveCount(0)
 }
 
 async function searchCommands(page: Page): Promise<void> {
@@ -173,5 +208,5 @@ async function searchCommands(page: Page): Promise<void> {
   const menu = page.getByRole('dialog', { name: /Search and commands|Hledání a příkazy/ })
   await menu.getByRole('combobox').fill('in')
   await expect(menu.getByRole('option').nth(3)).toBeVisible()
-  await expect(menu.locator('.command-searching')).toHaveCount(0)
+  await expect(menu.locator('[data-part=command-searching]')).toHaveCount(0)
 }

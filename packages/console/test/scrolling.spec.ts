@@ -93,7 +93,7 @@ async function scrollThrough(view: ViewPage, rows: number): Promise<readonly str
   for (let row = 0; row < rows; row += wheelRows) {
     // Rows come by windows: where the first and the last one are there, so are those between.
     for (const end of [row, Math.min(row + wheelRows, rows) - 1]) {
-      const read = view.grid.locator(`.grid-row:not(.waiting)[aria-rowindex="${end + 2}"]`)
+      const read = view.grid.locator(`[role=row]:has([role=rowheader])[aria-rowindex="${end + 2}"]`)
       await expect(read).toBeVisible()
     }
     for (const { index, name } of await view.readRows()) {
@@ -154,7 +154,9 @@ test('newest first, they stay where they are; what is newer is told, and shown o
   await expect(page.getByText('6 selected')).toBeVisible()
   // Their elements stand in the order of rows once the scrolling has come to rest.
   const selected = [8, 7, 6, 5, 4, 3].map((each) => `Company ${each}`)
-  await expect(page.locator('.grid-row.selected [aria-colindex="2"]')).toHaveText(selected)
+  await expect(page.locator('[role=row][aria-selected=true] [aria-colindex="2"]')).toHaveText(
+    selected,
+  )
 
   await expect(foot).toContainText(`${suppliers + before} rows`)
   await takePicture(page, 'rows-newer-wide-light')
@@ -210,7 +212,7 @@ test('where columns are wider than the window, the first one stays with its head
     (await page.getByRole(role).nth(at).boundingBox())?.x
   await expect(new ViewPage(page).rowNamed('Company 1')).toBeVisible()
   const before = (await left('columnheader', 1)) ?? 0
-  await page.evaluate(`document.querySelector('.grid').scrollLeft = 20`)
+  await page.evaluate(`document.querySelector('[role=grid]').scrollLeft = 20`)
   await expect.poll(() => left('columnheader', 1)).toBe(before - 20)
   const first = await left('columnheader', 0)
   await expect.poll(() => left('rowheader', 0)).toBe(first)

@@ -93,7 +93,7 @@ test('a group is made, and gets and loses members', async ({ open }) => {
   await section.getByRole('textbox', { name: 'Name' }).fill('Accounting')
   await section.getByRole('combobox', { name: 'Members' }).fill(username.slice(0, 12))
   await found(page, username).click()
-  await expect(section.locator('.chosen')).toBeVisible()
+  await expect(section.locator('[data-part=chosen]')).toBeVisible()
   await takePicture(page, 'settings-group-chosen')
   await page.keyboard.press('Escape')
   await settings.press('Make the group')
@@ -134,7 +134,7 @@ test('the unit is called, and locked, as its form says', async ({ open }) => {
   await section.getByRole('combobox', { name: 'Language' }).selectOption('Čeština')
   await settings.press('Save')
   await expect(section.getByText('Saved.')).toBeVisible()
-  await expect(page.locator('.sidebar').getByText('Studio Praha')).toBeVisible()
+  await expect(page.locator('[data-part=sidebar]').getByText('Studio Praha')).toBeVisible()
   await assertStored(`agencies?id=${unit().unit}`, {
     ...{ name: 'Studio Praha', timeZone: 'Europe/Prague', lockedUntil: '2020-03-31' },
     language: 'cs',

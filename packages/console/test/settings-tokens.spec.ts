@@ -78,7 +78,7 @@ test('a token that was copied may be left; one that is revoked is refused at onc
   const settings = await openTokens(open, { permissions })
   const { page, section } = settings
   const secret = await makeToken(settings, 'short-lived')
-  await section.locator('.made-token').getByRole('button', { name: 'Copy' }).click()
+  await section.locator('[data-part=made-token]').getByRole('button', { name: 'Copy' }).click()
   await expect(section.getByText('Copied')).toBeVisible()
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(secret)
   await settings.go('My console')
@@ -127,7 +127,7 @@ test('what the server refuses of a new token stands at its field', async ({ open
   const settings = await openTokens(open)
   const { page, section } = settings
   await settings.press('New token')
-  const labels = section.locator('form :is(legend, .form-field > label)')
+  const labels = section.locator('form :is(legend, [data-part=form-field] > label)')
   await expect
     .poll(async () => (await labels.allInnerTexts()).join(', '))
     .toMatch(/^It may.*, Read.*, Good until the end of, Name, For,/s)

@@ -17,7 +17,7 @@ test('a phone has five things in reach of the thumb, and nothing behind them', a
   const bar = page.getByRole('navigation', { name: 'Main' })
   const { width, height } = narrow.viewport
   await expect(bar.locator('a, button')).toHaveCount(5)
-  await assertLarge('.bottom-bar')
+  await assertLarge('[data-part=bottom-bar]')
   await expect(async () => {
     const barBox = await bar.boundingBox()
     const contentBox = await page.locator('#content').boundingBox()
@@ -33,7 +33,7 @@ test('a phone has five things in reach of the thumb, and nothing behind them', a
   await bar.getByRole('button', { name: 'Views' }).click()
   const sheet = page.getByRole('dialog', { name: 'Views' })
   await expect(sheet).toBeVisible()
-  await assertLarge('.sheet')
+  await assertLarge('[data-part=sheet]')
   await takePicture(page, 'shell-narrow-views')
   await sheet.getByRole('link', { name: 'Suppliers' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Suppliers' })).toBeVisible()
@@ -41,7 +41,7 @@ test('a phone has five things in reach of the thumb, and nothing behind them', a
   await bar.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   await expect(page.getByRole('menu').getByText('admin', { exact: true })).toBeVisible()
-  await assertLarge('.popover')
+  await assertLarge('[data-part=popover]')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width)
@@ -61,10 +61,10 @@ test('small screens have a rail of icons with names, and the page beside it', as
 
 test('the first Tab leads past the navigation', async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES')
-  await expect(page.locator('.sidebar-views [aria-current]')).toBeVisible()
-  await expect(page.locator('.view-foot')).toContainText('29 rows')
+  await expect(page.locator('[data-part=sidebar-views] [aria-current]')).toBeVisible()
+  await expect(page.locator('[data-part=view-foot]')).toContainText('29 rows')
   await page.keyboard.press('Tab')
-  await expect(page.locator('.skip')).toBeFocused()
+  await expect(page.locator('[data-part=skip]')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
 })

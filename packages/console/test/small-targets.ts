@@ -11,11 +11,11 @@ const pressed = [
 
 /** What only screen readers meet, what lies behind a dialog, and marks of plots: those have tables. */
 const left = [
-  '.hidden-text',
+  '[data-part=hidden-text]',
   '[style*="width: 1px"]',
   '[aria-hidden=true]',
   '[inert]',
-  '.skip',
+  '[data-part=skip]',
   'svg',
 ]
 
@@ -24,7 +24,9 @@ export async function smallTargets(page: Page, within = 'body'): Promise<string[
   // What goes with the width of the window may be there for some frames more.
   await page.waitForFunction(() => {
     const isNarrow = matchMedia('(max-width: 767px)').matches
-    const other = isNarrow ? '.shell > .sidebar' : '.shell > .bottom-bar'
+    const other = isNarrow
+      ? '[data-part=shell] > [data-part=sidebar]'
+      : '[data-part=shell] > [data-part=bottom-bar]'
     return document.querySelector(other) === null
   })
   const all = page.locator(

@@ -8,26 +8,30 @@ import { type Screen, shows } from './screen.ts'
 export const nowhere = 'nowhere/at/all'
 
 export const stateScreens: readonly Screen[] = [
-  { name: 'first-run', path: '/{empty}', ready: shows('.welcome li'), isMain: true },
+  { name: 'first-run', path: '/{empty}', ready: shows('[data-part=welcome] li'), isMain: true },
   {
     name: 'first-run-view',
     path: '/{empty}/views/INVOICES.SALES',
-    ready: shows('.state-note a'),
+    ready: shows('[data-part=state-note] a'),
   },
-  { name: 'not-found', path: nowhere, ready: shows('.state-note') },
-  { name: 'not-there', path: 'documents/999999', ready: shows('.record-page .state-note') },
-  { name: 'denied', path: '/999999/companies/1', ready: shows('.state-note') },
+  { name: 'not-found', path: nowhere, ready: shows('[data-part=state-note]') },
+  {
+    name: 'not-there',
+    path: 'documents/999999',
+    ready: shows('[data-part=record-page] [data-part=state-note]'),
+  },
+  { name: 'denied', path: '/999999/companies/1', ready: shows('[data-part=state-note]') },
   {
     name: 'view-loading',
     path: 'views/JOBS',
     // Nothing is answered before the page is left.
-    ready: answering('**/views/JOBS?*', () => undefined, '.grid [aria-rowindex="9"]'),
+    ready: answering('**/views/JOBS?*', () => undefined, '[role=grid] [aria-rowindex="9"]'),
     leave: answerAgain,
   },
   {
     name: 'view-failed',
     path: 'views/TASKS',
-    ready: answering('**/views/TASKS?*', fail, '.failure'),
+    ready: answering('**/views/TASKS?*', fail, '[data-part=failure]'),
     leave: answerAgain,
   },
   { name: 'connection-away', path: 'views/COMPANIES', ready: goAway, leave: comeBack },
@@ -66,7 +70,7 @@ async function askToWait(route: Route): Promise<void> {
 }
 
 async function goAway(page: Page): Promise<void> {
-  await expect(page.locator('.view-foot')).toContainText(/\d/)
+  await expect(page.locator('[data-part=view-foot]')).toContainText(/\d/)
   const ofServer = (url: URL): boolean => !url.pathname.startsWith('/console/')
   await page.route(ofServer, (route) => route.abort('connectionrefused'))
   await page.evaluate(() => dispatchEvent(new Event('offline')))
@@ -80,7 +84,7 @@ async function answerAgain(page: Page): Promise<void> {
 async function comeBack(page: Page): Promise<void> {
   await answerAgain(page)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.locator('.connection-bar')).toHaveCount(0)
+  await expect(page.locator('[data-part=connection-bar]')).toHaveCount(0)
 }
 
 /** The server gets another console: its page names other files. */
@@ -94,7 +98,7 @@ async function renew(page: Page): Promise<void> {
     await route.fulfill({ response, body })
   })
   await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
-  await shows('.connection-bar')(page)
+  await shows('[data-part=connection-bar]')(page)
 }
 
 async function reload(page: Page): Promise<void> {

@@ -27,7 +27,8 @@ const newInvoice = 'documents/new?type=INVOICE.SALES'
 const field = (page: Page, pointer: string) => page.locator(`[id="field${pointer}"]`)
 const category = (page: Page) => field(page, '/category')
 /** What a list has, but for the offer to make another. */
-const options = (page: Page) => page.locator('[role=option]:not(.offer) .picker-label')
+const options = (page: Page) =>
+  page.locator('[role=option]:not([data-part=offer]) [data-part=picker-label]')
 
 /** What is read of the server at a path. */
 async function read(path: string) {
@@ -42,7 +43,7 @@ test('a code is found by its title and by its parts, and stored', async ({ open 
   await expect(page.getByRole('option')).toHaveText(/Graphic design.*CATEGORY.JOB-DESIGN/s)
   await expect(options(page)).toHaveText(['Graphic design'])
   // While a list is open, the rest of the page is hidden from screen readers.
-  await assertAccessible(page, '.picker-popover')
+  await assertAccessible(page, '[data-part=picker-popover]')
   await takePicture(page, 'register-suggestions')
   await press(page, '{ArrowDown}{Enter}')
   await assertAccessible(page)
@@ -66,7 +67,7 @@ test('a title that is typed is its code; another code stays as it is typed', asy
   await press(page, '{Control+a}category.own{Tab}')
   await expect(category(page)).toHaveValue('CATEGORY.OWN')
   await page
-    .locator('.form-field', { has: category(page) })
+    .locator('[data-part=form-field]', { has: category(page) })
     .getByRole('button')
     .click()
   for (const [at, title] of ['Graphic design', 'Web sites', /./].entries()) {
@@ -103,7 +104,7 @@ test('codes of a record are told by their titles, in its fields and its form, in
   await press(page, '{ArrowDown}{Enter}')
   await expect(category(page)).toHaveValue('Graphic design')
   await press(page, '{Control+Enter}')
-  await expect(page.locator('.record-page')).toBeVisible()
+  await expect(page.locator('[data-part=record-page]')).toBeVisible()
   await expect
     .poll(() => read(`documents?id=${id}`))
     .toMatchObject({ category: 'CATEGORY.JOB-DESIGN', version: 2 })
@@ -184,7 +185,7 @@ test('what a field does not find is made over the form, by keys alone, and chose
   const ofCompany = `views/INVOICES.SALES?externalFilter=companyId+%3D+${companyId}`
   expect((await read(ofCompany)).data).toEqual([])
   await press(page, '{Control+Enter}')
-  await expect(page.locator('.record-page')).toBeVisible()
+  await expect(page.locator('[data-part=record-page]')).toBeVisible()
   const { data: invoices } = await read(ofCompany)
   expect(invoices).toHaveLength(1)
   expect(await read(`documents?id=${invoices[0].id}`)).toMatchObject({ companyId, personId })
@@ -199,20 +200,20 @@ test('faults of what is made stand in its own form, and Escape in a list closes 
   ] as const
   for (const [name, offer, look] of spread('faults of what is made', offers)) {
     const page = await open(unit(), 'tasks/new', { ...look, colorScheme: 'dark' })
-    await page.locator('.form-section.who .more').click()
+    await page.locator('[data-part=form-section][data-section=who] [data-part=more]').click()
     await begin(page, field(page, '/binderId'), ['Boxes', offer])
     const made = page.getByRole('dialog')
     const owner = made.locator('[id="new-field/ownerId"]')
-    const list = page.locator('.picker-popover')
+    const list = page.locator('[data-part=picker-popover]')
     await owner.focus()
     await press(page, '{Control+a}zzz')
     await expect(list).toBeVisible()
     await press(page, '{Escape}')
     await expect(list).toHaveCount(0)
     await press(page, '{Control+Enter}')
-    await made.locator('.fault-summary a').first().click()
+    await made.locator('[data-part=fault-summary] a').first().click()
     await expect(owner).toBeFocused()
-    await expect(page.locator('.fault:not([role=dialog] *)')).toHaveCount(0)
+    await expect(page.locator('[id$=-fault]:not([role=dialog] *)')).toHaveCount(0)
     await assertAccessible(page)
     await takePicture(page, `create-binder-${name}`)
     await press(page, '{Tab}{Escape}')
@@ -242,7 +243,7 @@ test('persons, brands and accounts are those of the company chosen, or of the un
   const chooseFirst = async (section: string) => {
     await expect(field(page, '/companyId')).toBeFocused()
     await pick(page, 'First')
-    await page.locator(`.form-section.${section} .more`).click()
+    await page.locator(`[data-part=form-section][data-section=${section}] [data-part=more]`).click()
   }
   const assertShown = async (pointer: string, typed: string, only: string) => {
     await field(page, pointer).focus()

@@ -71,6 +71,6 @@ test('cells of the rows read the same, and store it', async ({ open }) => {
     await press(page, `${typed}{Enter}`)
     const stored = async () => (await unit().call({ path })).json.data[0][field]
     await expect.poll(stored, { message: typed }).toBe(value)
-    await expect(row.locator('.cell.saving')).toHaveCount(0)
+    await expect(row.locator('[data-state=saving]')).toHaveCount(0)
   }
 })

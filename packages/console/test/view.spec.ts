@@ -60,7 +60,9 @@ test('a head orders, a chip narrows, and the address says both', async ({ open }
 test('two steps within one moment are both in the address', async ({ open }) => {
   const view = await openView(open)
   await view.grid.evaluate((grid) => {
-    grid.querySelector<HTMLElement>('[aria-rowindex="2"] .cell')?.click()
+    grid
+      .querySelector<HTMLElement>('[aria-rowindex="2"] :is([role=gridcell], [role=rowheader])')
+      ?.click()
     const heads = [...grid.querySelectorAll<HTMLElement>('[role="columnheader"]')]
     heads.find(({ innerText }) => innerText.startsWith('Gross'))?.click()
   })
@@ -146,7 +148,7 @@ test('what is wrong with a filter is said while it is written', async ({ open })
   await field.fill('totalNte > 1')
   await field.press('Enter')
   await expect(fault).toContainText('Did you mean "totalNet"?')
-  await expect(page.locator('.filter-echo mark')).toHaveText('totalNte')
+  await expect(page.locator('[data-part=filter-echo] mark')).toHaveText('totalNte')
   // Half written it is applied to nothing; whole, on the way to something else.
   await field.fill('totalNet >')
   await view.grid.focus()
@@ -166,7 +168,7 @@ test('a view of nothing says why, and how to see more', async ({ open }) => {
   const view = new ViewPage(await open(unit(), `${invoices}${filter} AND totalNet < 0`))
   const { page } = view
   await expect(page.getByRole('heading', { name: 'Nothing fits the filter' })).toBeVisible()
-  const note = page.locator('.state-note')
+  const note = page.locator('[data-part=state-note]')
   const why = ['Status is Processing', 'Company is Acme', 'Net is less than 0.00']
   await expect(note.locator('li')).toHaveText(why)
   await assertAccessible(page)
@@ -185,7 +187,7 @@ test('a saved view of nothing says what it is narrowed to', async ({ open }) => 
   const put = await unit().call({ method: 'PUT', path: `${invoices}.ODD`, body, token })
   expect(put.status, put.text).toBeLessThan(300)
   const page = await open(unit(), `${invoices}.ODD`)
-  const note = page.locator('.state-note')
+  const note = page.locator('[data-part=state-note]')
   await expect(note).toContainText('Net is less than 0.00')
   await expect(note.getByRole('button')).toHaveCount(0)
 })

@@ -24,15 +24,18 @@ import { userName } from '../ui/kinds/user-names.ts'
 import { ChoiceItems } from '../ui/parts/choice-items.tsx'
 import { CountBadge } from '../ui/parts/count-badge.tsx'
 import { Icon } from '../ui/parts/icon.tsx'
+import menuStyles from '../ui/parts/menu.module.css'
 import { useTranslation } from '../words/use-translation.ts'
+import bottomBarStyles from './bottom-bar.module.css'
+import styles from './sidebar.module.css'
 
 export function AccountMenu() {
   const name = useUserName()
   return (
     <MenuTrigger>
-      <Button className="account">
-        <span className="avatar" data-initials={initialsOf(name)} />
-        <span className="account-name">{name}</span>
+      <Button className={styles.account}>
+        <span className={styles.avatar} data-initials={initialsOf(name)} />
+        <span className={styles.accountName}>{name}</span>
         <Icon name="up" />
       </Button>
       <AccountPopover />
@@ -45,7 +48,7 @@ export function MoreMenu() {
   const { words } = useTranslation()
   return (
     <MenuTrigger>
-      <Button className="bar-button">
+      <Button className={bottomBarStyles.barButton}>
         <Icon name="more" />
         {words.app.more}
       </Button>
@@ -60,32 +63,39 @@ function AccountPopover({ hasOwnPages = false }: { readonly hasOwnPages?: boolea
   const drafts = useDraftCount()
   const name = useUserName()
   return (
-    <Popover className="popover" placement="top start">
-      <Menu className="menu" aria-label={words.app.account}>
+    <Popover className={menuStyles.popover} data-part="popover" placement="top start">
+      <Menu className={menuStyles.menu} aria-label={words.app.account}>
         {hasOwnPages && (
           <MenuSection>
-            <Header className="menu-head">{name}</Header>
-            <MenuItem className="menu-item" href={`/${unit}/inbox`}>
+            <Header className={menuStyles.menuHead}>{name}</Header>
+            <MenuItem className={menuStyles.menuItem} href={`/${unit}/inbox`}>
               {words.app.inbox}
             </MenuItem>
-            <MenuItem className="menu-item" href={`/${unit}/drafts`} textValue={words.app.drafts}>
+            <MenuItem
+              className={menuStyles.menuItem}
+              href={`/${unit}/drafts`}
+              textValue={words.app.drafts}
+            >
               <CountBadge label={words.app.drafts} count={drafts} />
             </MenuItem>
           </MenuSection>
         )}
-        {hasOwnPages && <Separator className="menu-rule" />}
+        {hasOwnPages && <Separator className={menuStyles.menuRule} />}
         <LookSections />
-        <Separator className="menu-rule" />
-        <MenuItem className="menu-item" href={`/${unit}/settings`}>
+        <Separator className={menuStyles.menuRule} />
+        <MenuItem className={menuStyles.menuItem} href={`/${unit}/settings`}>
           {words.app.settings}
         </MenuItem>
-        <MenuItem className="menu-item" onAction={() => openOverlay({ kind: 'keys' })}>
+        <MenuItem className={menuStyles.menuItem} onAction={() => openOverlay({ kind: 'keys' })}>
           {words.app.keys}
         </MenuItem>
-        <MenuItem className="menu-item" href="/docs" target="_blank">
+        <MenuItem className={menuStyles.menuItem} href="/docs" target="_blank">
           {words.app.describes}
         </MenuItem>
-        <MenuItem className="menu-item" onAction={() => openOverlay({ kind: 'sign-out' })}>
+        <MenuItem
+          className={menuStyles.menuItem}
+          onAction={() => openOverlay({ kind: 'sign-out' })}
+        >
           {words.app.signOut}
         </MenuItem>
       </Menu>
@@ -99,7 +109,7 @@ function LookSections() {
   return (
     <>
       <MenuSection selectionMode="single" selectedKeys={[theme]} disallowEmptySelection={true}>
-        <Header className="menu-head">{words.app.theme}</Header>
+        <Header className={menuStyles.menuHead}>{words.app.theme}</Header>
         <ChoiceItems
           choices={themes}
           names={words.app.themes}
@@ -107,7 +117,7 @@ function LookSections() {
         />
       </MenuSection>
       <MenuSection selectionMode="single" selectedKeys={[language]} disallowEmptySelection={true}>
-        <Header className="menu-head">{words.app.language}</Header>
+        <Header className={menuStyles.menuHead}>{words.app.language}</Header>
         <ChoiceItems
           choices={languages}
           names={languageNames}

@@ -5,9 +5,11 @@ import { useEffect, useState } from 'react'
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useUnit } from '../address/use-unit.ts'
 import { NewMenu } from '../features/navigation/new-menu.tsx'
+import dialogStyles from '../ui/parts/dialog.module.css'
 import { Icon } from '../ui/parts/icon.tsx'
 import { useTranslation } from '../words/use-translation.ts'
 import { MoreMenu } from './account-menu.tsx'
+import styles from './bottom-bar.module.css'
 import { PinNote } from './pin-note.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -15,9 +17,9 @@ import { Sidebar } from './sidebar.tsx'
 export function BottomBar() {
   const { words } = useTranslation()
   return (
-    <nav className="bottom-bar" aria-label={words.app.navigation}>
+    <nav className={styles.bottomBar} data-part="bottom-bar" aria-label={words.app.navigation}>
       <Link
-        className="bar-button"
+        className={styles.barButton}
         to="/$unit"
         params={{ unit: String(useUnit()) }}
         activeProps={{ 'aria-current': 'page' }}
@@ -27,8 +29,8 @@ export function BottomBar() {
         {words.home.title}
       </Link>
       <ViewsSheet />
-      <NewMenu />
-      <SearchButton className="bar-button" />
+      <NewMenu className={`${styles.barButton} ${styles.newRecord}`} />
+      <SearchButton className={styles.barButton} />
       <MoreMenu />
     </nav>
   )
@@ -43,13 +45,19 @@ function ViewsSheet() {
   useEffect(() => setOpen(false), [href])
   return (
     <>
-      <Button className="bar-button" onPress={() => setOpen(true)}>
+      <Button className={styles.barButton} onPress={() => setOpen(true)}>
         <Icon name="table" />
         {words.app.views}
       </Button>
-      <ModalOverlay className="overlay" isDismissable={true} isOpen={isOpen} onOpenChange={setOpen}>
-        <Modal className="sheet">
-          <Dialog className="sheet-body" aria-label={words.app.views}>
+      <ModalOverlay
+        className={`${dialogStyles.overlay} ${styles.sheetOverlay}`}
+        data-part="overlay"
+        isDismissable={true}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
+        <Modal className={styles.sheet} data-part="sheet">
+          <Dialog className={styles.sheetBody} aria-label={words.app.views}>
             <PinNote />
             <Sidebar />
           </Dialog>

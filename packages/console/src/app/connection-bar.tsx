@@ -9,7 +9,9 @@ import { type Connection, noteAgain, useConnection } from '../data/api/connectio
 import { checkVersion, useIsOld } from '../data/api/console-version.ts'
 import { refetchMissed } from '../data/api/refetch-missed.ts'
 import { recheckSession } from '../data/api/session.ts'
+import buttonStyles from '../ui/parts/button.module.css'
 import { useTranslation } from '../words/use-translation.ts'
+import styles from './shell.module.css'
 
 export function ConnectionBar() {
   const { words } = useTranslation()
@@ -19,15 +21,19 @@ export function ConnectionBar() {
   return (
     <div role="status">
       {connection.kind !== 'fine' && (
-        <div className="connection-bar" data-kind={connection.kind}>
+        <div
+          className={styles.connectionBar}
+          data-part="connection-bar"
+          data-kind={connection.kind}
+        >
           <p>{words.connection[connection.kind]}</p>
           <RetryButton key={connection.retryAt} connection={connection} />
         </div>
       )}
       {connection.kind === 'fine' && isOld && (
-        <div className="connection-bar">
+        <div className={styles.connectionBar} data-part="connection-bar">
           <p>{words.connection.isOld}</p>
-          <Button className="button" onPress={() => location.reload()}>
+          <Button className={buttonStyles.button} onPress={() => location.reload()}>
             {words.connection.reload}
           </Button>
         </div>
@@ -56,9 +62,9 @@ function RetryButton({ connection: { kind, retryAt } }: { readonly connection: T
     return () => removeEventListener('online', again)
   }, [retry])
   return (
-    <Button className="button" isDisabled={isTrying} onPress={() => void retry()}>
+    <Button className={buttonStyles.button} isDisabled={isTrying} onPress={() => void retry()}>
       {words.connection.retry}
-      <span className="connection-seconds" aria-hidden="true">
+      <span className={styles.connectionSeconds} aria-hidden="true">
         {isTrying ? '…' : words.connection.seconds(seconds)}
       </span>
     </Button>

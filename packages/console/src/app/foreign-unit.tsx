@@ -4,6 +4,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../address/use-title.ts'
 import { useSession } from '../data/api/session.ts'
+import buttonStyles from '../ui/parts/button.module.css'
+import pageStyles from '../ui/parts/page.module.css'
 import { StateNote } from '../ui/parts/state-note.tsx'
 import { useTranslation } from '../words/use-translation.ts'
 
@@ -12,10 +14,10 @@ export function ForeignUnit() {
   const units = useSession()?.units ?? []
   useTitle(words.state.denied)
   return (
-    <main className="sign-in-page">
+    <main className={pageStyles.signInPage}>
       <StateNote title={words.state.denied} hint={words.state.foreignUnit} level={1}>
         {units.map(({ id, name }) => (
-          <Link key={id} to="/$unit" params={{ unit: String(id) }} className="button">
+          <Link key={id} to="/$unit" params={{ unit: String(id) }} className={buttonStyles.button}>
             {name}
           </Link>
         ))}

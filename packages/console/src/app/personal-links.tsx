@@ -8,6 +8,7 @@ import { useDraftCount } from '../data/api/use-drafts.ts'
 import { CountBadge } from '../ui/parts/count-badge.tsx'
 import { Icon, type IconName } from '../ui/parts/icon.tsx'
 import { useTranslation } from '../words/use-translation.ts'
+import styles from './sidebar.module.css'
 
 export function PersonalLinks() {
   const { words } = useTranslation()
@@ -35,7 +36,7 @@ interface OwnLinkProps {
 function OwnLink({ to, icon, children }: OwnLinkProps) {
   return (
     <Link
-      className="home-link"
+      className={styles.homeLink}
       to={to}
       params={{ unit: String(useUnit()) }}
       activeProps={{ 'aria-current': 'page' }}

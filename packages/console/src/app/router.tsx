@@ -18,10 +18,12 @@ import { useSession } from '../data/api/session.ts'
 import { SessionGate } from '../pages/sign-in/session-gate.tsx'
 import { ViewPage } from '../pages/view/view-page.tsx'
 import { NotFound } from '../ui/parts/not-found.tsx'
+import pageStyles from '../ui/parts/page.module.css'
 import { useTranslation } from '../words/use-translation.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { PinNote } from './pin-note.tsx'
 import { reloadOnNavigation } from './reload-on-navigation.ts'
+import styles from './shell.module.css'
 import { Shell } from './shell.tsx'
 
 const root = createRootRoute({ component: Root, notFoundComponent: Nowhere })
@@ -133,7 +135,7 @@ function Root() {
         navigate={(to) => void navigate({ to })}
         useHref={(to) => (ofServer.test(to) ? to : `/console${to}`)}
       >
-        <div className="frame">
+        <div className={styles.frame}>
           <ConnectionBar />
           <PinNote />
           <SessionGate>
@@ -148,7 +150,7 @@ function Root() {
 /** Outside every unit, so without the frame of its pages. */
 function Nowhere() {
   return (
-    <main className="sign-in-page">
+    <main className={pageStyles.signInPage}>
       <NotFound />
     </main>
   )

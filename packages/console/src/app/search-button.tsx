@@ -12,7 +12,7 @@ export function SearchButton({ className }: { readonly className: string }) {
   return (
     <Button className={className} onPress={() => openOverlay({ kind: 'commands', text: '' })}>
       <Icon name="search" />
-      <span className="search-text">{words.app.search}</span>
+      <span>{words.app.search}</span>
       {/* Shown and not said: the name of a button is to be what stands on it. */}
       <kbd data-shown={shownKey} />
     </Button>

@@ -15,6 +15,7 @@ import { useTranslation } from '../words/use-translation.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ForeignUnit } from './foreign-unit.tsx'
 import { OverlayHost } from './overlay-host.tsx'
+import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 export function Shell() {
@@ -37,12 +38,12 @@ function Frame() {
     if (view === undefined) markFirstRowsShown()
   }, [view])
   return (
-    <div className="shell">
-      <a className="skip" href="#content">
+    <div className={styles.shell} data-part="shell">
+      <a className={styles.skip} data-part="skip" href="#content">
         {words.app.skip}
       </a>
       {!isNarrow && <Sidebar />}
-      <main ref={content} id="content" className="content" tabIndex={-1}>
+      <main ref={content} id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
       {isNarrow && <BottomBar />}

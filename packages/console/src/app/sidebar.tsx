@@ -16,6 +16,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { PersonalLinks } from './personal-links.tsx'
 import { PinnedGroup } from './pinned-group.tsx'
 import { SearchButton } from './search-button.tsx'
+import styles from './sidebar.module.css'
 import { UnitSwitch } from './unit-switch.tsx'
 import { ViewGroup } from './view-group.tsx'
 
@@ -33,15 +34,15 @@ export function Sidebar() {
     if (link !== undefined) showInList(link)
   }, [current, views.length])
   return (
-    <nav className="sidebar" aria-label={words.app.views}>
-      <div className="sidebar-head">
+    <nav className={styles.sidebar} data-part="sidebar" aria-label={words.app.views}>
+      <div className={styles.sidebarHead}>
         <LogoMark />
         <UnitSwitch />
       </div>
       <PersonalLinks />
-      <SearchButton className="search-button" />
-      <NewMenu />
-      <div className="sidebar-views" ref={list}>
+      <SearchButton className={styles.searchButton} />
+      <NewMenu className={styles.newButton} />
+      <div className={styles.sidebarViews} data-part="sidebar-views" ref={list}>
         <PinnedGroup unit={unit} links={[...views.map(linkOfView), ...saved]} />
         {saved.length > 0 && (
           <ViewGroup
@@ -68,7 +69,7 @@ export function Sidebar() {
 
 /** Not by `scrollIntoView`, after which the first Tab of the page would go on from there. */
 function showInList(link: Element): void {
-  const list = link.closest('.sidebar-views')
+  const list = link.closest('[data-part=sidebar-views]')
   if (list === null) return
   const [own, seen] = [link.getBoundingClientRect(), list.getBoundingClientRect()]
   if (own.top < seen.top) list.scrollTop -= seen.top - own.top

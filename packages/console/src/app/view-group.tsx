@@ -8,7 +8,10 @@ import { DomainMenu } from '../features/navigation/domain-menu.tsx'
 import { useShownLink, type ViewLink } from '../features/navigation/view-links.ts'
 import { focusFirst } from '../keyboard/focus-first.ts'
 import { Icon, type IconName } from '../ui/parts/icon.tsx'
+import menuStyles from '../ui/parts/menu.module.css'
+import viewLinkStyles from '../ui/parts/view-link.module.css'
 import { useTranslation } from '../words/use-translation.ts'
+import styles from './sidebar.module.css'
 
 interface ViewGroupProps {
   readonly unit: number
@@ -28,14 +31,19 @@ export function ViewGroup({ unit, icon, label, links, isOpen }: ViewGroupProps) 
   const hasCurrent = links.some(({ view }) => view === current)
   return (
     <>
-      <details className="group" data-icon={icon} open={hasCurrent || isOpen}>
+      <details
+        className={styles.group}
+        data-part="group"
+        data-icon={icon}
+        open={hasCurrent || isOpen}
+      >
         <summary>
           <Icon name={icon} />
           {label}
         </summary>
         <ul>
           {links.map((link) => (
-            <li key={link.pin} className="view-item">
+            <li key={link.pin} className={styles.viewItem}>
               <LinkTo link={link} unit={unit} isMarked={isMarked(link)} />
               {link.pin === shown && <PinButton {...{ link, unit, isPinned }} />}
             </li>
@@ -44,12 +52,14 @@ export function ViewGroup({ unit, icon, label, links, isOpen }: ViewGroupProps) 
       </details>
       <MenuTrigger>
         <Button
-          className={links.some(isMarked) ? 'rail-button current' : 'rail-button'}
+          className={
+            links.some(isMarked) ? `${styles.railButton} ${styles.current}` : styles.railButton
+          }
           aria-label={label}
         >
           <Icon name={icon} />
         </Button>
-        <Popover className="popover" placement="right top">
+        <Popover className={menuStyles.popover} data-part="popover" placement="right top">
           <DomainMenu links={links} unit={unit} label={label} />
         </Popover>
       </MenuTrigger>
@@ -72,7 +82,7 @@ function LinkTo({ link: { title, view, search }, unit, isMarked }: LinkToProps) 
     activeProps: {},
   })
   return (
-    <a {...props} className="view-link" aria-current={isMarked ? 'page' : undefined}>
+    <a {...props} className={viewLinkStyles.viewLink} aria-current={isMarked ? 'page' : undefined}>
       {title}
     </a>
   )
@@ -88,12 +98,13 @@ function PinButton({ link: { pin, title }, unit, isPinned }: PinButtonProps) {
   const { words } = useTranslation()
   function toggle(): void {
     // The link among the pinned ones goes, and its button with it: the other one stays.
-    if (isPinned) focusFirst(document, 'details:not([data-icon=pin]) [data-pinned]')
+    if (isPinned) focusFirst(document, '[data-part=group]:not([data-icon=pin]) [data-part=pin]')
     void togglePinned(unit, pin)
   }
   return (
     <Button
-      className="pin"
+      className={styles.pin}
+      data-part="pin"
       aria-label={isPinned ? words.app.unpin(title) : words.app.pin(title)}
       data-pinned={isPinned}
       onPress={toggle}

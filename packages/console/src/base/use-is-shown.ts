@@ -11,7 +11,7 @@ const listeners = new WeakMap<Element, (isShown: boolean) => void>()
 export function useIsShown() {
   const [isShown, setShown] = useState(false)
   const watch = useCallback((element: HTMLElement | null) => {
-    const scrolled = element?.closest('.form-body')
+    const scrolled = element?.closest('[data-part=form-body]')
     if (!element || !scrolled) return
     const observer = observerOf(scrolled)
     listeners.set(element, (isWithin) => startTransition(() => setShown(isWithin)))

@@ -1,7 +1,7 @@
 // Moves the focus from one part of the page to the next: the navigation, the page, what is open
 // beside it.
 
-const panes = '.shell > nav, #content, .peek'
+const panes = '[data-part=shell] > nav, #content, [data-part=peek]'
 const within = 'a[href], button:not([disabled]), input, select, textarea, [tabindex="0"]'
 
 export function focusPane(step: 1 | -1): void {

@@ -8,7 +8,7 @@ export class BulkPage extends ViewPage {
   readonly dialog: Locator = this.page.getByRole('dialog')
 
   async select(row: string): Promise<void> {
-    await this.row(row).locator('.pick').click()
+    await this.row(row).locator('[data-part=pick]').click()
   }
 
   /** @param said such as `3` or `All 12`. */

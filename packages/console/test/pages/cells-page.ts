@@ -23,23 +23,25 @@ export class CellsPage extends ViewPage {
 
   /** Once the rows are there. */
   async readHeads(): Promise<void> {
-    await expect(this.grid.locator('.grid-body .cell.first').first()).toBeVisible()
+    await expect(this.grid.locator('[data-part=grid-body] [role=rowheader]').first()).toBeVisible()
     const heads = await this.page.getByRole('columnheader').allInnerTexts()
     this.heads = heads.map((head) => head.trim())
   }
 
   /** Not what lies over it. */
   override row(text: string): Locator {
-    return this.grid.locator('.grid-body .grid-row', { hasText: text })
+    return this.grid.locator('[data-part=grid-body] [role=row]', { hasText: text })
   }
 
   cell(row: string, label: string): Locator {
-    return this.row(row).locator(`.cell[aria-colindex="${this.heads.indexOf(label) + 1}"]`)
+    return this.row(row).locator(
+      `:is([role=gridcell], [role=rowheader])[aria-colindex="${this.heads.indexOf(label) + 1}"]`,
+    )
   }
 
   /** What is wrong with it says so. */
   refused(row: string, label: string): Locator {
-    return this.cell(row, label).and(this.page.locator('.refused'))
+    return this.cell(row, label).and(this.page.locator('[data-state=refused]'))
   }
 
   /** Makes it the active one, by keys alone. */
@@ -59,7 +61,7 @@ export class CellsPage extends ViewPage {
 
   /** Once it is stored, it says what the server answered. */
   async assertStored(row: string, label: string, text: string): Promise<void> {
-    const stored = this.page.locator(':not(.saving, .refused)')
+    const stored = this.page.locator(':not([data-state])')
     await expect(this.cell(row, label).and(stored)).toHaveText(text)
   }
 
@@ -71,7 +73,7 @@ export class CellsPage extends ViewPage {
   /** What is told of a cell, beside it. */
   async assertTold(text: string | RegExp): Promise<void> {
     await expect(
-      this.grid.locator('.cell-told, .cell-note').filter({ hasText: text }),
+      this.grid.locator('[data-part=cell-told], [data-part=cell-note]').filter({ hasText: text }),
     ).toBeVisible()
   }
 }

@@ -18,7 +18,7 @@ export class CommandPage {
   }
 
   async open(): Promise<void> {
-    await this.page.locator('.shell').waitFor()
+    await this.page.locator('[data-part=shell]').waitFor()
     await this.page.keyboard.press('Control+k')
     // What is typed in the field marks an entry.
     await this.menu.locator('[role=combobox]:focus').waitFor()
@@ -37,9 +37,9 @@ export class CommandPage {
   async search(text: string): Promise<void> {
     await this.field.fill(text)
     await this.options.first().waitFor()
-    await this.menu.locator('.command-searching').waitFor({ state: 'detached' })
+    await this.menu.locator('[data-part=command-searching]').waitFor({ state: 'detached' })
     // On touch screens React Aria shows it once the keyboard has taken its room.
-    await this.page.locator('.command-overlay:not([style*=opacity])').waitFor()
+    await this.page.locator('[data-part=command-overlay]:not([style*=opacity])').waitFor()
   }
 
   /** Once opened, it is loaded. */

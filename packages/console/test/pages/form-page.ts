@@ -25,9 +25,9 @@ export class FormPage {
 
   constructor(page: Page) {
     this.page = page
-    this.summary = page.locator('.fault-summary')
-    this.foot = page.locator('.form-foot')
-    this.rowHeads = page.locator('.item-number[role=rowheader]')
+    this.summary = page.locator('[data-part=fault-summary]')
+    this.foot = page.locator('[data-part=form-foot]')
+    this.rowHeads = page.locator('[data-part=item-number][role=rowheader]')
     this.draftNote = page.getByText('This is your draft of')
     this.conflict = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
     this.sinceNote = page.getByText('What you have changed since is not saved yet.')
@@ -46,7 +46,7 @@ export class FormPage {
 
   /** Waits for it; its first field has the focus then, and nothing takes it away later. */
   async assertOpen(): Promise<void> {
-    await expect(this.page.locator('.record-form :focus')).toBeVisible()
+    await expect(this.page.locator('[data-part=record-form] :focus')).toBeVisible()
   }
 
   /** The control of a place, such as `/name` or `/properties/issueDate`. */
@@ -83,12 +83,14 @@ export class FormPage {
 
   /** Opens what is folded of a section. */
   async unfold(section: string): Promise<void> {
-    await this.page.locator(`.form-section.${section} .more`).click()
+    await this.page
+      .locator(`[data-part=form-section][data-section=${section}] [data-part=more]`)
+      .click()
   }
 
   /** Opens all that is folded. */
   async unfoldAll(): Promise<void> {
-    const more = this.page.locator('.form-section .more')
+    const more = this.page.locator('[data-part=form-section] [data-part=more]')
     while ((await more.count()) > 0) await more.first().click()
   }
 
@@ -135,7 +137,9 @@ export class FormPage {
 
   async assertSaved(name: string | RegExp): Promise<void> {
     const heading = this.page.getByRole('heading', { level: 1, name, exact: true })
-    await expect(this.page.locator('.record-page').filter({ has: heading })).toBeVisible()
+    await expect(
+      this.page.locator('[data-part=record-page]').filter({ has: heading }),
+    ).toBeVisible()
   }
 
   /** Saves by keys, and waits until that is on its way. */

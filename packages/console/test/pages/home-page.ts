@@ -7,7 +7,9 @@ export async function openHome(open: Open, unit: Served, options: OpenOptions = 
   const page = await open(unit, '', options)
   await expect(page.getByText(/^\d+:\d\d$/).first()).toBeVisible()
   // A plot is drawn once its width is known, after the words beside it.
-  await expect(page.locator('.tile[aria-busy=true], .tile .plot:empty')).toHaveCount(0)
+  await expect(
+    page.locator('[data-part=tile][aria-busy=true], [data-part=tile] [data-part=plot]:empty'),
+  ).toHaveCount(0)
   return page
 }
 
@@ -28,7 +30,7 @@ export async function shownIn(tile: Locator): Promise<readonly Shown[]> {
       const cells = [...(link.closest('tr')?.cells ?? [])].map((cell) => cell.innerText)
       const isCell = link.closest('td') !== null
       const ofCell = plain(link.firstChild?.textContent)
-      const isDays = link.matches('.days-away')
+      const isDays = link.matches('[data-part=days-away]')
       return {
         href: (link as HTMLAnchorElement).href,
         caption: link.closest('table')?.caption?.innerText ?? '',

@@ -22,7 +22,7 @@ export async function paste(page: Page, text: string): Promise<void> {
 
 /** What is found by a text that is typed; an offer to make another may stand below it. */
 export function found(page: Page, text: string): Locator {
-  return page.locator('[role=option]:not(.offer)', { hasText: text }).first()
+  return page.locator('[role=option]:not([data-part=offer])', { hasText: text }).first()
 }
 
 /** Types a name, and takes what is found by it. */

@@ -9,7 +9,7 @@ export class RecordPage {
 
   constructor(page: Page) {
     this.page = page
-    this.paper = page.locator('.paper')
+    this.paper = page.locator('[data-part=paper]')
   }
 
   static async open(
@@ -19,7 +19,7 @@ export class RecordPage {
     options: OpenOptions = {},
   ): Promise<RecordPage> {
     const opened = new RecordPage(await open(unit, path, options))
-    await expect(opened.page.locator('.record-title')).toBeVisible()
+    await expect(opened.page.locator('[data-part=record-title]')).toBeVisible()
     return opened
   }
 

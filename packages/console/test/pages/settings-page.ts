@@ -24,12 +24,12 @@ export class SettingsPage {
 
   /** Of the section that is open. */
   get section(): Locator {
-    return this.page.locator('.settings-section')
+    return this.page.locator('[data-part=settings-section]')
   }
 
   /** The line of a list that has this text. */
   row(text: string): Locator {
-    return this.section.locator('.setting-row').filter({ hasText: text })
+    return this.section.locator('[data-part=setting-row]').filter({ hasText: text })
   }
 
   async press(button: string): Promise<void> {
@@ -40,7 +40,7 @@ export class SettingsPage {
   async assertFits(): Promise<void> {
     const beyond = () =>
       this.page.evaluate(() => {
-        const boxes = [...document.querySelectorAll('html, main, .page')]
+        const boxes = [...document.querySelectorAll('html, main, main > div')]
         return boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
       })
     await expect.poll(beyond, { message: this.page.url() }).toEqual([0, 0, 0])

@@ -10,7 +10,7 @@ export class ViewPage {
   constructor(page: Page) {
     this.page = page
     this.grid = page.getByRole('grid')
-    this.foot = page.locator('.view-foot')
+    this.foot = page.locator('[data-part=view-foot]')
   }
 
   /** The texts of a column, of the rows that are drawn. */
@@ -40,10 +40,12 @@ export class ViewPage {
 
   /** The names of columns that their heads have no room for. */
   async cutHeads(): Promise<readonly string[]> {
-    return await this.page.locator('.head-cell .cell-text').evaluateAll((heads) => {
-      const cut = heads.filter((head) => head.scrollWidth > head.clientWidth)
-      return cut.map((head) => head.textContent)
-    })
+    return await this.page
+      .locator('[data-part=head-cell] [data-part=cell-text]')
+      .evaluateAll((heads) => {
+        const cut = heads.filter((head) => head.scrollWidth > head.clientWidth)
+        return cut.map((head) => head.textContent)
+      })
   }
 
   async orderBy(name: string): Promise<void> {
@@ -69,12 +71,14 @@ export class ViewPage {
 
   /** Of the rows that are drawn and read: the place of each, from 0, and what its second column has. */
   async readRows(): Promise<readonly { readonly index: number; readonly name: string }[]> {
-    return await this.grid.locator('.grid-body .grid-row:not(.waiting)').evaluateAll((rows) =>
-      rows.map((row) => ({
-        index: Number(row.getAttribute('aria-rowindex')) - 2,
-        name: row.querySelector('[aria-colindex="2"]')?.textContent ?? '',
-      })),
-    )
+    return await this.grid
+      .locator('[data-part=grid-body] [role=row]:has([role=rowheader])')
+      .evaluateAll((rows) =>
+        rows.map((row) => ({
+          index: Number(row.getAttribute('aria-rowindex')) - 2,
+          name: row.querySelector('[aria-colindex="2"]')?.textContent ?? '',
+        })),
+      )
   }
 
   /** How far it can still be scrolled down. */

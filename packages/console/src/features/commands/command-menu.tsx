@@ -16,10 +16,14 @@ import {
   TextField,
 } from 'react-aria-components'
 import { markedItem } from '../../keyboard/marked-item.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import dialogStyles from '../../ui/parts/dialog.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useCommandWords } from '../../words/use-command-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { CommandState } from './command-state.tsx'
+import styles from './commands.module.css'
 import { Keys } from './keys.tsx'
 import { type ChosenRecord, useRecordEntries } from './record-entries.ts'
 import { type Entry, type EntryGroup, useEntries } from './use-entries.ts'
@@ -45,12 +49,13 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <ModalOverlay
-      className="overlay command-overlay"
+      className={`${dialogStyles.overlay} ${styles.commandOverlay}`}
+      data-part="command-overlay"
       isDismissable={true}
       isOpen={true}
       onOpenChange={onClose}
     >
-      <Modal className="command-menu">
+      <Modal className={styles.commandMenu}>
         <Dialog aria-label={t.title}>
           {/* Another list begins anew: the entry that had the focus is not in it. */}
           <Autocomplete
@@ -58,9 +63,9 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
             inputValue={text}
             onInputChange={setText}
           >
-            <div className="command-field" onKeyDownCapture={onKeyDown}>
+            <div className={styles.commandField} onKeyDownCapture={onKeyDown}>
               <Icon name="search" />
-              {chosen !== undefined && <span className="command-of">{chosen.title}</span>}
+              {chosen !== undefined && <span className={styles.commandOf}>{chosen.title}</span>}
               <TextField
                 aria-label={chosen === undefined ? t.field : t.actionsOf(chosen.title)}
                 autoFocus={true}
@@ -71,15 +76,19 @@ export function CommandMenu({ text: first, onClose }: CommandMenuProps) {
                   placeholder={chosen === undefined ? t.placeholder : t.drill}
                 />
               </TextField>
-              <Button className="icon-button" aria-label={words.app.close} onPress={onClose}>
+              <Button
+                className={buttonStyles.iconButton}
+                aria-label={words.app.close}
+                onPress={onClose}
+              >
                 <Icon name="close" />
               </Button>
             </div>
             <CommandState text={chosen === undefined ? text : `>${text}`} {...{ count, found }} />
-            <ListBox className="command-list" aria-label={t.results}>
+            <ListBox className={styles.commandList} aria-label={t.results}>
               {groups.map(({ title, entries }) => (
                 <ListBoxSection key={title}>
-                  <Header className="menu-head">{title}</Header>
+                  <Header className={menuStyles.menuHead}>{title}</Header>
                   {entries.map((entry) => (
                     <CommandItem key={entry.id} entry={entry} onRun={() => run(entry)} />
                   ))}
@@ -136,13 +145,19 @@ function CommandItem({ entry, onRun }: CommandItemProps) {
   const { drill } = useCommandWords()
   const { id, icon, title, detail, keys, of } = entry
   return (
-    <ListBoxItem id={id} className="command-item" textValue={title} onAction={onRun}>
+    <ListBoxItem
+      id={id}
+      className={styles.commandItem}
+      data-part="command-item"
+      textValue={title}
+      onAction={onRun}
+    >
       <Icon name={icon} />
-      <span className="command-title">{title}</span>
-      {detail !== '' && <span className="command-detail">{detail}</span>}
+      <span className={styles.commandTitle}>{title}</span>
+      {detail !== '' && <span className={styles.commandDetail}>{detail}</span>}
       {keys !== undefined && <Keys keys={keys} />}
       {of !== undefined && (
-        <span className="command-drill" aria-hidden="true">
+        <span className={styles.commandDrill} aria-hidden="true">
           <kbd>Tab</kbd> {drill}
         </span>
       )}

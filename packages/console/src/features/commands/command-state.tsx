@@ -3,7 +3,9 @@
 
 import { troubleOf } from '../../data/api/problem-of.ts'
 import type { FoundRecord } from '../../data/records/search-records.ts'
+import textStyles from '../../ui/parts/text.module.css'
 import { useCommandWords } from '../../words/use-command-words.ts'
+import styles from './commands.module.css'
 import { parseQuery } from './parse-query.ts'
 
 interface CommandStateProps {
@@ -20,7 +22,7 @@ export function CommandState({ text, count, found: { error, isSearching } }: Com
   return (
     <>
       {text === '' && (
-        <p className="command-signs">
+        <p className={styles.commandSigns}>
           {Object.entries({
             '>': 'commands',
             '#': 'number',
@@ -33,18 +35,22 @@ export function CommandState({ text, count, found: { error, isSearching } }: Com
           ))}
         </p>
       )}
-      <div role="status" className="command-state">
+      <div role="status" className={styles.commandState}>
         {error !== null && <p>{isOffline ? t.offline : t.failed}</p>}
-        {isSearching && <p className="command-searching">{t.searching}</p>}
+        {isSearching && <p data-part="command-searching">{t.searching}</p>}
         {isNothing && among === 'filter' && <p>{t.noFilter}</p>}
         {isNothing && among !== 'filter' && words === '' && <p>{t.begin}</p>}
         {isNothing && among !== 'filter' && words !== '' && error === null && (
           <>
-            <p className="command-nothing">{t.nothing(words)}</p>
+            <p className={styles.commandNothing}>{t.nothing(words)}</p>
             <p>{t.nothingHint}</p>
           </>
         )}
-        {count > 0 && <span className="hidden-text">{t.count(count)}</span>}
+        {count > 0 && (
+          <span className={textStyles.hiddenText} data-part="hidden-text">
+            {t.count(count)}
+          </span>
+        )}
       </div>
     </>
   )

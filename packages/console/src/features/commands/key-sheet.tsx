@@ -3,9 +3,13 @@
 import { Button, Checkbox, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { type KeyId, type KeyScope, keyMap } from '../../keyboard/key-map.ts'
 import { changeDevicePreferences, useDevicePreferences } from '../../locale/device-preferences.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import dialogStyles from '../../ui/parts/dialog.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useCommandWords } from '../../words/use-command-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './commands.module.css'
 import { Keys } from './keys.tsx'
 
 const byScope = Map.groupBy(Object.keys(keyMap) as KeyId[], (id): KeyScope => keyMap[id].scope)
@@ -15,31 +19,41 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const { keys: t } = useCommandWords()
   const { hasLetterKeys } = useDevicePreferences()
   return (
-    <ModalOverlay className="overlay" isDismissable={true} isOpen={true} onOpenChange={onClose}>
-      <Modal className="modal key-sheet">
+    <ModalOverlay
+      className={dialogStyles.overlay}
+      data-part="overlay"
+      isDismissable={true}
+      isOpen={true}
+      onOpenChange={onClose}
+    >
+      <Modal className={`${dialogStyles.modal} ${styles.keySheet}`} data-part="key-sheet">
         <Dialog>
-          <div className="key-sheet-head">
+          <div className={styles.keySheetHead}>
             <Heading slot="title" level={2}>
               {t.title}
             </Heading>
-            <Button className="icon-button" aria-label={words.app.close} onPress={onClose}>
+            <Button
+              className={buttonStyles.iconButton}
+              aria-label={words.app.close}
+              onPress={onClose}
+            >
               <Icon name="close" />
             </Button>
           </div>
-          <p className="hint">{t.hint}</p>
+          <p className={fieldStyles.hint}>{t.hint}</p>
           <Checkbox
-            className="key-switch"
+            className={styles.keySwitch}
             isSelected={hasLetterKeys}
             onChange={(isOn) => changeDevicePreferences({ hasLetterKeys: isOn })}
           >
-            <span className="key-switch-box" aria-hidden="true" />
+            <span className={fieldStyles.keySwitchBox} aria-hidden="true" />
             {t.letters}
           </Checkbox>
-          <div className="key-scopes">
+          <div className={styles.keyScopes}>
             {[...byScope].map(([scope, ids]) => (
               <section key={scope}>
                 <h3>{t.scopes[scope]}</h3>
-                <dl className="key-list">
+                <dl className={styles.keyList}>
                   {ids.map((id) => (
                     <div key={id} data-key={id}>
                       <dt>{t.acts[id]}</dt>

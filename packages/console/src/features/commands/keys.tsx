@@ -1,17 +1,18 @@
 // Keys as they are printed on a keyboard.
 
 import { useCommandWords } from '../../words/use-command-words.ts'
+import styles from './commands.module.css'
 
 /** Each does the same; of those with two, the second is pressed after the first. */
 export function Keys({ keys }: { readonly keys: readonly string[] }) {
   const { keys: t } = useCommandWords()
   return (
-    <span className="keys">
+    <span className={styles.keys}>
       {keys.map((key) => (
-        <span key={key} className="keys-one">
+        <span key={key} className={styles.keysOne}>
           {key.split(' ').map((press, index) => (
             <span key={press}>
-              {index > 0 && <span className="keys-then">{t.andThen}</span>}
+              {index > 0 && <span className={styles.keysThen}>{t.andThen}</span>}
               {press.split('+').map((part) => (
                 <kbd key={part}>{nameOf(part)}</kbd>
               ))}

@@ -17,7 +17,10 @@ import {
 } from 'react-aria-components'
 import type { Column, View } from '../../data/rows/views.ts'
 import { CommandButton } from '../../ui/commands/command-button.tsx'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import {
   type Condition,
@@ -27,6 +30,7 @@ import {
   printCondition,
   valuesOf,
 } from './conditions.ts'
+import styles from './filter.module.css'
 import { parseValues, textsOf } from './parse-values.ts'
 import { ValueFields } from './value-fields.tsx'
 
@@ -53,8 +57,8 @@ export function ConditionEditor({ label, className, children, ...rest }: Conditi
       >
         {children}
       </CommandButton>
-      <Popover className="popover" placement="bottom start">
-        <Dialog className="condition" aria-label={label}>
+      <Popover className={menuStyles.popover} data-part="popover" placement="bottom start">
+        <Dialog className={menuStyles.condition} data-part="condition" aria-label={label}>
           {({ close }) => <ConditionForm {...rest} close={close} />}
         </Dialog>
       </Popover>
@@ -97,7 +101,7 @@ export function ConditionForm(props: FormProps) {
   }
 
   return (
-    <Form className="condition-form" onSubmit={submit}>
+    <Form className={styles.conditionForm} onSubmit={submit}>
       <FieldChoice
         columns={columns}
         column={column}
@@ -132,7 +136,7 @@ export function ConditionForm(props: FormProps) {
           )}
         </>
       )}
-      <Button type="submit" className="button primary" isDisabled={column === undefined}>
+      <Button type="submit" className={buttonStyles.primary} isDisabled={column === undefined}>
         {words.view.apply}
       </Button>
     </Form>
@@ -168,7 +172,7 @@ function FieldChoice({ columns, column, onChoose }: FieldChoiceProps) {
   )
   return (
     <ComboBox
-      className="field"
+      className={fieldStyles.field}
       menuTrigger="focus"
       autoFocus={column === undefined}
       defaultSelectedKey={column?.key ?? null}
@@ -176,10 +180,10 @@ function FieldChoice({ columns, column, onChoose }: FieldChoiceProps) {
     >
       <Label>{words.view.field}</Label>
       <Input />
-      <Popover className="popover">
-        <ListBox className="menu" items={sorted}>
+      <Popover className={menuStyles.popover} data-part="popover">
+        <ListBox className={menuStyles.menu} items={sorted}>
           {({ key, name }) => (
-            <ListBoxItem id={key} className="menu-item" textValue={fieldLabel(name)}>
+            <ListBoxItem id={key} className={menuStyles.menuItem} textValue={fieldLabel(name)}>
               {fieldLabel(name)}
             </ListBoxItem>
           )}
@@ -200,19 +204,19 @@ function OperatorChoice({ operators, chosen, type, onChoose }: OperatorChoicePro
   const { words } = useTranslation()
   return (
     <Select
-      className="field"
+      className={fieldStyles.field}
       aria-label={words.view.filter}
       selectedKey={chosen}
       onSelectionChange={(key) => onChoose(key as OperatorName)}
     >
-      <Button className="button choice">
+      <Button className={`${buttonStyles.button} ${styles.choice}`}>
         <SelectValue />
         <Icon name="down" />
       </Button>
-      <Popover className="popover">
-        <ListBox className="menu">
+      <Popover className={menuStyles.popover} data-part="popover">
+        <ListBox className={menuStyles.menu}>
           {operators.map((operator) => (
-            <ListBoxItem key={operator} id={operator} className="menu-item">
+            <ListBoxItem key={operator} id={operator} className={menuStyles.menuItem}>
               {words.filter[operatorFor(operator, type)]}
             </ListBoxItem>
           ))}

@@ -1,16 +1,17 @@
 // Days as the values of a condition, or instants, which are typed as days with a time; and spans of
 // days that have a name.
 
-import '../../ui/fields/forms.css'
 import { Button } from 'react-aria-components'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import { todayIn } from '../../locale/date-format.ts'
 import { type DateRange, dateRanges } from '../../locale/date-ranges.ts'
 import { instantOfDay, instantParts, readInstant } from '../../locale/instants.ts'
 import { DateText, type DayForm } from '../../ui/fields/controls/date-text.tsx'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { dateRangeWords } from '../../words/date-range-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import type { OperatorName } from './conditions.ts'
+import styles from './filter.module.css'
 import { type PlaceProps, placesOf, withText } from './value-places.ts'
 
 interface DateValuesProps extends PlaceProps {
@@ -33,7 +34,7 @@ export function DateValues(props: DateValuesProps) {
   }
   return (
     <>
-      <div className="values">
+      <div className={styles.values}>
         {placesOf(count).map((place) => (
           <DateText
             key={place}
@@ -46,9 +47,9 @@ export function DateValues(props: DateValuesProps) {
           />
         ))}
       </div>
-      <div className="date-ranges">
+      <div className={styles.dateRanges}>
         {(Object.keys(dateRanges) as DateRange[]).map((range) => (
-          <Button key={range} className="button quiet" onPress={() => choose(range)}>
+          <Button key={range} className={buttonStyles.quiet} onPress={() => choose(range)}>
             {words[range]}
           </Button>
         ))}

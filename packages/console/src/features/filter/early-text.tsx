@@ -3,6 +3,7 @@
 
 import { Input } from 'react-aria-components'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './filter.module.css'
 
 export interface EarlyText {
   readonly text: string
@@ -19,7 +20,7 @@ interface EarlyTextFieldProps {
 export function EarlyTextField({ text, onChange }: EarlyTextFieldProps) {
   const { words } = useTranslation()
   return (
-    <div className="filter-text">
+    <div className={styles.filterText}>
       <Input
         aria-label={words.view.filterText}
         autoFocus={true}

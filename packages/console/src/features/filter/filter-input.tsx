@@ -3,8 +3,10 @@
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from 'react-aria-components'
 import type { View } from '../../data/rows/views.ts'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { cursorContext } from './cursor-context.ts'
+import styles from './filter.module.css'
 import type { Suggestion } from './suggestions.ts'
 import { useSuggestedTexts } from './use-suggested-texts.ts'
 
@@ -38,7 +40,7 @@ export function FilterInput(props: FilterInputProps) {
   }
 
   return (
-    <div className="filter-input">
+    <div className={styles.filterInput}>
       <Autocomplete
         inputValue={text}
         onInputChange={(typed) => {
@@ -76,13 +78,13 @@ export function FilterInput(props: FilterInputProps) {
         </TextField>
         {found.length > 0 && (
           <ListBox
-            className="menu filter-suggestions"
+            className={`${menuStyles.menu} ${styles.filterSuggestions}`}
             aria-label={words.view.filterSuggestions}
             items={found.map((each) => ({ id: each.text, ...each }))}
           >
             {(each) => (
               <ListBoxItem
-                className="menu-item filter-suggestion"
+                className={`${menuStyles.menuItem} ${styles.filterSuggestion}`}
                 textValue={each.label}
                 onAction={() => choose(each)}
               >

@@ -8,9 +8,12 @@ import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import { Button, Form } from 'react-aria-components'
 import type { View } from '../../data/rows/views.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { faultText } from '../../words/problem-text.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import type { EarlyText } from './early-text.tsx'
+import styles from './filter.module.css'
 import { FilterInput } from './filter-input.tsx'
 import { aroundWord, suggestName } from './suggest-name.ts'
 
@@ -59,7 +62,7 @@ export function FilterText({ view, filter, early, onApply, onClose }: FilterText
   useEffect(() => end(early.end), [])
 
   return (
-    <Form className="filter-text" onSubmit={submit}>
+    <Form className={styles.filterText} onSubmit={submit}>
       <FilterInput
         view={view}
         text={text}
@@ -69,22 +72,22 @@ export function FilterText({ view, filter, early, onApply, onClose }: FilterText
         isInvalid={isTried && fault !== undefined}
       >
         {isTried && fault !== undefined && (
-          <div className="fault" role="alert">
+          <div className={fieldStyles.fault} role="alert">
             <p>{faultText(fault, language)}</p>
             {fault.position !== undefined && <Echo text={text} position={fault.position} />}
           </div>
         )}
       </FilterInput>
       {isTried && mended !== undefined && (
-        <Button className="button" onPress={() => apply(mended.filter)}>
+        <Button className={buttonStyles.button} onPress={() => apply(mended.filter)}>
           {words.view.replaceBy(mended.name)}
         </Button>
       )}
-      <Button type="submit" className="button primary">
+      <Button type="submit" className={buttonStyles.primary}>
         {words.view.apply}
       </Button>
       <Button
-        className="button quiet"
+        className={buttonStyles.quiet}
         onPress={() => (fault === undefined ? apply(text.trim()) : onClose())}
       >
         {words.view.asChips}
@@ -97,7 +100,7 @@ export function FilterText({ view, filter, early, onApply, onClose }: FilterText
 function Echo({ text, position }: { readonly text: string; readonly position: number }) {
   const [before, word, after] = aroundWord(text, position)
   return (
-    <code className="filter-echo">
+    <code className={styles.filterEcho} data-part="filter-echo">
       {before}
       <mark>{word}</mark>
       {after}

@@ -1,7 +1,6 @@
 // A code, a status or another word of a list as the value of a condition: chosen by what it is
 // called, or typed.
 
-import '../../ui/fields/forms.css'
 import { useEffect, useState } from 'react'
 import type { Column, View } from '../../data/rows/views.ts'
 import { SuggestBox } from '../../ui/fields/controls/suggest-box.tsx'

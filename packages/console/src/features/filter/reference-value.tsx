@@ -1,6 +1,5 @@
 // A stored thing as the value of a condition: found by its name, filtered by its id.
 
-import '../../ui/fields/forms.css'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useUnit } from '../../address/use-unit.ts'
 import { ReferencePicker } from '../../ui/fields/controls/reference-picker.tsx'

@@ -3,8 +3,10 @@
 import { lazy, Suspense, useEffect, useId } from 'react'
 import { referenceOf } from '../../data/rows/reference-names.ts'
 import type { Column, View } from '../../data/rows/views.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { type OperatorName, valuesOf } from './conditions.ts'
+import styles from './filter.module.css'
 import { type PlaceProps, placesFor, placesOf, withText } from './value-places.ts'
 
 type ValueFieldsProps = Omit<PlaceProps, 'id' | 'label' | 'count'> & {
@@ -36,13 +38,13 @@ export function ValueFields(props: ValueFieldsProps) {
   const id = useId()
   const { isWrong } = props
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={`${id}-0`}>{words.view.value}</label>
       <Suspense>
         <Values {...props} id={id} />
       </Suspense>
       {isWrong && (
-        <p className="fault" role="alert">
+        <p className={fieldStyles.fault} role="alert">
           {words.view.wrongValue}
         </p>
       )}
@@ -99,7 +101,7 @@ function FlagValue({ id, label, texts, isWrong, onChange }: PlaceProps) {
   return (
     <select
       id={`${id}-0`}
-      className="input"
+      className={fieldStyles.input}
       aria-label={label}
       aria-invalid={isWrong}
       value={texts[0] ?? ''}
@@ -114,12 +116,12 @@ function FlagValue({ id, label, texts, isWrong, onChange }: PlaceProps) {
 function PlainValues(props: PlaceProps & { readonly type: string }) {
   const { type, count, texts, isWrong, onChange, id, label } = props
   return (
-    <div className="values">
+    <div className={styles.values}>
       {placesOf(count).map((place) => (
         <input
           key={place}
           id={`${id}-${place}`}
-          className="input"
+          className={fieldStyles.input}
           aria-label={label}
           aria-invalid={isWrong}
           type="text"

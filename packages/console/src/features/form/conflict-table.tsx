@@ -7,6 +7,8 @@ import type { Conflict, Merge } from '../../saving/merge-changes.ts'
 import { faultLocation } from '../../ui/fields/fault-location.ts'
 import { type FormType, useForm, useValue } from '../../ui/fields/form-context.ts'
 import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx'
+import buttonStyles from '../../ui/parts/button.module.css'
+import noticeStyles from '../../ui/parts/notice.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 
 interface ConflictTableProps {
@@ -36,7 +38,12 @@ export function ConflictTable({ type, merge, mergeNow, onChoose }: ConflictTable
       return withValueAt(values, path, isMine ? state.at(path) : theirs)
     }, mergeNow())
   return (
-    <section className="conflict" ref={box} tabIndex={-1} aria-labelledby="conflict-title">
+    <section
+      className={noticeStyles.conflict}
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="conflict-title"
+    >
       <h2 id="conflict-title">{words.form.conflict}</h2>
       {taken.length > 0 && <p>{words.form.conflictTaken(named(taken))}</p>}
       {kept.length > 0 && <p>{words.form.conflictKept(named(kept))}</p>}
@@ -67,7 +74,7 @@ export function ConflictTable({ type, merge, mergeNow, onChoose }: ConflictTable
             </tbody>
           </table>
           <Button
-            className="button primary"
+            className={buttonStyles.primary}
             isDisabled={!isDone}
             onPress={() => onChoose(chosen())}
           >

@@ -1,7 +1,6 @@
 // A form of the settings: fields by their kinds, with labels of its own where they are of no
 // record, and a button. What saving means, the section decides.
 
-import '../../ui/fields/forms.css'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components'
@@ -15,9 +14,13 @@ import { FaultSummary } from '../../ui/fields/fault-summary.tsx'
 import { type FieldsContext, FormProvider } from '../../ui/fields/form-context.ts'
 import { FormState } from '../../ui/fields/form-state.ts'
 import { makeBodyOfFields } from '../../ui/fields/make-body.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './form.module.css'
 import { FormField } from './form-field.tsx'
 
 interface DescribedFieldsFormProps {
@@ -66,7 +69,8 @@ export function DescribedFieldsForm(props: DescribedFieldsFormProps) {
   return (
     <FormProvider value={form}>
       <form
-        className="settings-form"
+        className={fieldStyles.settingsForm}
+        data-part="settings-form"
         noValidate={true}
         onSubmit={(event) => {
           event.preventDefault()
@@ -75,21 +79,23 @@ export function DescribedFieldsForm(props: DescribedFieldsFormProps) {
       >
         <FaultSummary refusals={refusals} />
         {trouble !== undefined && <TroubleNote trouble={trouble} remedy={props.remedy} />}
-        <div className="form-grid">
+        <div className={fieldStyles.formGrid} data-part="form-grid">
           {Object.entries(fields).map(([name, kind]) => (
-            <div key={name} className="settings-field">
+            <div key={name} className={styles.settingsField}>
               {drawn?.[name] ?? <FormField field={{ name, kind, path: [name] }} />}
-              {props.hints?.[name] !== undefined && <p className="hint">{props.hints[name]}</p>}
+              {props.hints?.[name] !== undefined && (
+                <p className={fieldStyles.hint}>{props.hints[name]}</p>
+              )}
             </div>
           ))}
         </div>
         {hasMore && <p role="status">{words.form.savedBefore}</p>}
-        <div className="settings-actions">
-          <Button type="submit" className="button primary">
+        <div className={sectionStyles.settingsActions}>
+          <Button type="submit" className={buttonStyles.primary}>
             {isSaving ? words.form.saving : submit}
           </Button>
           {onCancel !== undefined && (
-            <Button className="button quiet" onPress={onCancel}>
+            <Button className={buttonStyles.quiet} onPress={onCancel}>
               {cancel}
             </Button>
           )}

@@ -8,7 +8,9 @@ import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import ownRowsStyles from '../../ui/parts/own-rows.module.css'
 import { useInboxWords } from '../../words/inbox-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { draftName } from './draft-name.ts'
@@ -23,13 +25,13 @@ export function DraftList({ drafts, onRemove }: DraftListProps) {
   const { drafts: t } = useInboxWords()
   const titleOf = useTitleOf(drafts)
   return (
-    <ul className="own-rows">
+    <ul className={ownRowsStyles.ownRows}>
       {drafts.map((draft) => (
-        <li key={draft.id} className="own-row">
+        <li key={draft.id} className={ownRowsStyles.ownRow} data-part="own-row">
           <DraftText draft={draft} title={titleOf(draft)} />
           {onRemove !== undefined && (
             <Button
-              className="icon-button"
+              className={buttonStyles.iconButton}
               aria-label={t.remove(titleOf(draft))}
               onPress={() => onRemove(draft)}
             >
@@ -57,7 +59,7 @@ function DraftText({ draft, title }: DraftTextProps) {
   const label = typeTitle(known ?? { type, title: type }, typeLabel)
   const params = { unit: String(unit), collection }
   return (
-    <div className="own-text">
+    <div className={ownRowsStyles.ownText} data-part="own-text">
       {base === undefined || isOfNewForm(draft) ? (
         <Link to="/$unit/$collection/new" params={params} search={{ type, draft: id } as object}>
           {title}
@@ -67,7 +69,7 @@ function DraftText({ draft, title }: DraftTextProps) {
           {title}
         </Link>
       )}
-      <p className="own-facts">
+      <p className={ownRowsStyles.ownFacts}>
         <span>{base === undefined ? t.ofNew(label) : t.ofChange(label)}</span>
         <span>{shown(savedAt)}</span>
       </p>

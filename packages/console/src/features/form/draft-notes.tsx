@@ -7,6 +7,8 @@ import { Button } from 'react-aria-components'
 import { type Draft, dropDraft, listDrafts } from '../../data/api/drafts.ts'
 import type { FormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import noticeStyles from '../../ui/parts/notice.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { RestoredNote } from './restored-note.tsx'
 
@@ -41,7 +43,7 @@ export function DraftNotes({ id, setting, type, stored, onDiscard }: DraftNotesP
   const [latest] = others
   if (latest === undefined) return null
   return (
-    <p className="draft-note">
+    <p className={noticeStyles.draftNote} data-part="draft-note">
       {words.form.otherDrafts(others.length)}
       <Link
         to="/$unit/$collection/new"
@@ -51,7 +53,7 @@ export function DraftNotes({ id, setting, type, stored, onDiscard }: DraftNotesP
         {words.form.goOn(shown(latest.savedAt))}
       </Link>
       <Button
-        className="button quiet"
+        className={buttonStyles.quiet}
         onPress={() => {
           dropDraft(latest.id, latest)
           setOthers(others.slice(1))

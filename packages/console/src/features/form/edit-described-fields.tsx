@@ -8,10 +8,13 @@ import type { Values } from '../../base/value-path.ts'
 import { makePatch } from '../../saving/make-patch.ts'
 import { valuesOfFields } from '../../saving/values-of-record.ts'
 import { makeBodyOfFields } from '../../ui/fields/make-body.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import textStyles from '../../ui/parts/text.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { DescribedFieldsForm } from './described-fields-form.tsx'
+import styles from './form.module.css'
 
 interface EditDescribedFieldsProps {
   readonly fields: Fields
@@ -65,13 +68,17 @@ export function EditDescribedFields({
         onSaved={noteSaved}
         remedy={({ code }) =>
           code === 'version-conflict' && (
-            <Button className="button" onPress={() => void showPresent()}>
+            <Button className={buttonStyles.button} onPress={() => void showPresent()}>
               {t.reload}
             </Button>
           )
         }
       />
-      <p role="status" className={isSaved ? 'settings-saved' : 'hidden-text'}>
+      <p
+        role="status"
+        className={isSaved ? styles.settingsSaved : textStyles.hiddenText}
+        data-part="hidden-text"
+      >
         {isSaved && (
           <>
             <Icon name="check" />

@@ -12,6 +12,7 @@ import type { ControlProps } from '../../ui/fields/controls/control-props.ts'
 import { fieldId, useFault, useForm, useFormSpeech } from '../../ui/fields/form-context.ts'
 import { controlOf } from '../../ui/kinds/control-of.ts'
 import type { FormField as Field } from '../../ui/kinds/field-sections.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { faultText } from '../../words/problem-text.ts'
 import { ItemTable } from './item-table/item-table.tsx'
 
@@ -33,13 +34,17 @@ export function FormField({ field }: { readonly field: Field }) {
   }
   const label = translation.fieldLabel(name)
   const told = fault !== undefined && (
-    <p className="fault" id={`${id}-fault`}>
+    <p className={fieldStyles.fault} id={`${id}-fault`}>
       {faultText(fault, translation.language)}
     </p>
   )
   if (control === 'table') {
     return (
-      <div className="form-field wide">
+      <div
+        className={`${fieldStyles.formField} ${fieldStyles.wide}`}
+        data-part="form-field"
+        data-control="table"
+      >
         <ItemTable {...props} />
         {told}
       </div>
@@ -49,7 +54,7 @@ export function FormField({ field }: { readonly field: Field }) {
     const composites = { entries: EntriesControl, map: MapControl, object: ObjectControl }
     const Composite = composites[control]
     return (
-      <fieldset className="form-field wide">
+      <fieldset className={`${fieldStyles.formField} ${fieldStyles.wide}`} data-part="form-field">
         <legend>{label}</legend>
         <Composite {...props} field={FormField} />
         {told}
@@ -57,11 +62,23 @@ export function FormField({ field }: { readonly field: Field }) {
     )
   }
   return (
-    <div className={`form-field ${control}${control === 'richText' ? ' wide' : ''}`}>
+    <div
+      className={
+        control === 'richText'
+          ? `${fieldStyles.formField} ${fieldStyles.wide}`
+          : fieldStyles.formField
+      }
+      data-part="form-field"
+      data-control={control}
+    >
       <label htmlFor={id}>
         {label}
         {kind.isRequired === true && (
-          <span className="required" title={translation.words.form.required} aria-hidden="true">
+          <span
+            className={fieldStyles.required}
+            title={translation.words.form.required}
+            aria-hidden="true"
+          >
             *
           </span>
         )}

@@ -6,7 +6,10 @@ import type { AfterSave } from '../../saving/after-save.ts'
 import type { KeptDraft } from '../../saving/use-draft.ts'
 import { useFaults } from '../../ui/fields/form-context.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './form.module.css'
 
 interface FootProps {
   readonly draft: KeptDraft
@@ -31,9 +34,9 @@ export function FormFoot(props: FootProps) {
   const { size } = useFaults()
   const { savedAt, isFull } = draft
   return (
-    <footer className="form-foot">
+    <footer className={styles.formFoot} data-part="form-foot">
       <Button
-        className="button primary"
+        className={buttonStyles.primary}
         onPress={() => void save('show')}
         aria-keyshortcuts="Control+Enter"
       >
@@ -41,28 +44,28 @@ export function FormFoot(props: FootProps) {
       </Button>
       {canSaveAnew && (
         <Button
-          className="button"
+          className={buttonStyles.button}
           onPress={() => void save('new')}
           aria-keyshortcuts="Control+Shift+Enter"
         >
           {words.form.saveAndNew}
         </Button>
       )}
-      <Button className="button quiet" onPress={onCancel ?? (() => router.history.back())}>
+      <Button className={buttonStyles.quiet} onPress={onCancel ?? (() => router.history.back())}>
         {words.form.cancel}
       </Button>
-      <div className="form-told" role="status">
+      <div className={styles.formTold} data-part="form-told" role="status">
         {cancelSave !== undefined && (
-          <span className="form-waits">
+          <span className={styles.formWaits}>
             {words.form.savedLater}
-            <Button className="button" onPress={cancelSave}>
+            <Button className={buttonStyles.button} onPress={cancelSave}>
               {words.form.notLater}
             </Button>
           </span>
         )}
         {hasMore && <span>{words.form.savedBefore}</span>}
         {size > 0 && (
-          <Button className="button quiet fault" onPress={onShowFaults}>
+          <Button className={`${buttonStyles.quiet} ${fieldStyles.fault}`} onPress={onShowFaults}>
             {words.form.faults(size)}
           </Button>
         )}

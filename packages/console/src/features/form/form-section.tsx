@@ -5,7 +5,10 @@ import { memo, useState } from 'react'
 import { isEmptyValue, pointerOf } from '../../base/value-path.ts'
 import { useFaults, useForm } from '../../ui/fields/form-context.ts'
 import type { Section } from '../../ui/kinds/field-sections.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './form.module.css'
 import { FormField } from './form-field.tsx'
 
 interface FormSectionProps {
@@ -27,16 +30,26 @@ export const FormSection = memo(function FormSection({ section }: FormSectionPro
   // It stays open: the fault is gone at the first key that mends it.
   if (hasFault && !isOpen) setOpen(true)
   return (
-    <section className={`form-section ${name}`} aria-labelledby={titleId}>
+    <section
+      className={styles.formSection}
+      data-part="form-section"
+      data-section={name}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>{words.form.sections[name]}</h2>
-      <div className="form-grid">
+      <div className={fieldStyles.formGrid} data-part="form-grid">
         {usual.map((field) => (
           <FormField key={field.name} field={field} />
         ))}
         {isOpen && more.map((field) => <FormField key={field.name} field={field} />)}
       </div>
       {more.length > 0 && !isOpen && (
-        <button type="button" className="button quiet more" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={`${buttonStyles.quiet} ${styles.more}`}
+          data-part="more"
+          onClick={() => setOpen(true)}
+        >
           {words.form.more(more.length)}
         </button>
       )}

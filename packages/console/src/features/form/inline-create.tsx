@@ -21,6 +21,8 @@ import {
   valuesOfRequest,
 } from '../../ui/fields/inline-create-context.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import dialogStyles from '../../ui/parts/dialog.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -85,8 +87,13 @@ function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogPro
     },
   })
   return (
-    <ModalOverlay className="overlay" isOpen={true} onOpenChange={close}>
-      <Modal className="modal form-modal">
+    <ModalOverlay
+      className={dialogStyles.overlay}
+      data-part="overlay"
+      isOpen={true}
+      onOpenChange={close}
+    >
+      <Modal className={`${dialogStyles.modal} ${dialogStyles.formModal}`}>
         <Dialog aria-label={title}>
           <InlineCreate form={form} draftId={id} setting={setting}>
             <RecordForm
@@ -94,7 +101,7 @@ function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogPro
               onCancel={close}
               remedy={({ code }) =>
                 code === 'idempotency-key-reused' && (
-                  <Button className="button" onPress={() => setId(randomName())}>
+                  <Button className={buttonStyles.button} onPress={() => setId(randomName())}>
                     {words.form.saveAsNew}
                   </Button>
                 )

@@ -13,7 +13,9 @@ import { FaultSummary } from '../../ui/fields/fault-summary.tsx'
 import { type FormContext, FormProvider } from '../../ui/fields/form-context.ts'
 import { makeBody } from '../../ui/fields/make-body.ts'
 import { formSections } from '../../ui/kinds/field-sections.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
+import styles from './form.module.css'
 import { FormFoot } from './form-foot.tsx'
 import { FormSection } from './form-section.tsx'
 
@@ -49,7 +51,7 @@ export function RecordForm(props: RecordFormProps) {
   useServerValidation(form, props.rehearse)
   // Both are there once the form is: the first key that is typed counts.
   useLayoutEffect(() => {
-    focusFirst(box.current, '.form-grid :is(input, select, textarea)')
+    focusFirst(box.current, '[data-part=form-grid] :is(input, select, textarea)')
   }, [])
   // Wherever the focus is: what had it may just have gone.
   useLayoutEffect(() => {
@@ -67,13 +69,14 @@ export function RecordForm(props: RecordFormProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: rows of items are forms, so it is none. */}
       <div
         ref={box}
-        className="record-form"
+        className={fieldStyles.recordForm}
+        data-part="record-form"
         role="form"
         aria-labelledby={titleId}
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className="form-body">
-          <div className="form-page">
+        <div className={styles.formBody} data-part="form-body">
+          <div className={styles.formPage}>
             {props.path}
             <h1 id={titleId}>{title}</h1>
             <FaultSummary refusals={refusals} wishes={wishes} />

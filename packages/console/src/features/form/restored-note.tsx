@@ -3,6 +3,8 @@
 import { Button } from 'react-aria-components'
 import type { Draft } from '../../data/api/drafts.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import noticeStyles from '../../ui/parts/notice.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 
 interface RestoredNoteProps {
@@ -14,10 +16,10 @@ export function RestoredNote({ draft, onDiscard }: RestoredNoteProps) {
   const { words } = useTranslation()
   const shown = useShownInstant()
   return (
-    <p className="draft-note">
+    <p className={noticeStyles.draftNote} data-part="draft-note">
       {words.form.draftRestored(shown(draft.savedAt))}
       {draft.isUnsent && ` ${words.form.draftUnsent}`}
-      <Button className="button quiet" onPress={onDiscard}>
+      <Button className={buttonStyles.quiet} onPress={onDiscard}>
         {words.form.discardDraft}
       </Button>
     </p>

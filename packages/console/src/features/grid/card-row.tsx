@@ -8,13 +8,14 @@ import type { Column } from '../../data/rows/views.ts'
 import { columnLook } from '../../ui/kinds/column-width.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import { cellId } from './cell-id.ts'
+import styles from './grid.module.css'
 import { type GridRowProps, phaseOf, rowClass } from './grid-row.tsx'
 
 export const CardRow = memo(function CardRow(props: GridRowProps) {
   const { index, offset, row, columns, context, activeColumn, isOpen, isSelected } = props
   return (
     <div
-      className={rowClass('card-row', props)}
+      className={rowClass(styles.cardRow, props)}
       role="row"
       tabIndex={-1}
       aria-rowindex={index + 2}
@@ -24,14 +25,15 @@ export const CardRow = memo(function CardRow(props: GridRowProps) {
     >
       <div
         id={activeColumn === undefined ? undefined : cellId({ row: index, column: 0 })}
+        data-part="card"
         className={cardClass(activeColumn !== undefined, props.isPicking)}
         role="gridcell"
         aria-colindex={1}
         tabIndex={-1}
       >
-        {props.isPicking && <span className="pick" />}
+        {props.isPicking && <span className={styles.pick} data-part="pick" />}
         {row === undefined ? (
-          <span className="bar" />
+          <span className={styles.bar} />
         ) : (
           <Card row={row} columns={columns} context={context} />
         )}
@@ -41,7 +43,10 @@ export const CardRow = memo(function CardRow(props: GridRowProps) {
 })
 
 function cardClass(isActive: boolean, isPicking: boolean): string {
-  return `card${isActive ? ' active' : ''}${isPicking ? ' picking' : ''}`
+  const classes = [styles.card]
+  if (isActive) classes.push(styles.active)
+  if (isPicking) classes.push(styles.picking)
+  return classes.join(' ')
 }
 
 interface CardProps {
@@ -62,11 +67,11 @@ function Card({ row, columns, context }: CardProps) {
   const [title, ...more] = rest.length > 0 ? rest : written
   return (
     <>
-      <span className="card-title">{title?.text ?? `#${row.id}`}</span>
-      <span className="card-amount">
+      <span className={styles.cardTitle}>{title?.text ?? `#${row.id}`}</span>
+      <span className={styles.cardAmount}>
         {amount?.text} {currency?.text}
       </span>
-      <span className="card-more">
+      <span className={styles.cardMore}>
         {more
           .slice(0, 3)
           .map(({ text }) => text)
@@ -74,7 +79,7 @@ function Card({ row, columns, context }: CardProps) {
       </span>
       {status !== undefined && (
         <span
-          className="card-status"
+          className={styles.cardStatus}
           data-phase={phaseOf(status.column, rowValue(row, status.column))}
         >
           {status.text}

@@ -1,6 +1,7 @@
 // What lies over a cell: a row of its own over that of the cell, with the same columns.
 
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import styles from './cell-popover.module.css'
 import type { Cell } from './grid-keys.ts'
 
 export interface CellPopoverProps {
@@ -17,7 +18,8 @@ export function CellPopover({ cell, placeOf, children }: CellPopoverProps) {
   const side = useSide(place, cell)
   return (
     <div
-      className="cell-over"
+      className={styles.cellOver}
+      data-part="cell-over"
       role="row"
       tabIndex={-1}
       aria-rowindex={cell.row + 2}
@@ -25,7 +27,9 @@ export function CellPopover({ cell, placeOf, children }: CellPopoverProps) {
     >
       <div
         ref={place}
-        className={`cell-place ${side}${isLow ? ' low' : ''}`}
+        className={styles.cellPlace}
+        data-side={side}
+        data-low={isLow}
         role="gridcell"
         tabIndex={-1}
         aria-colindex={gridColumn}

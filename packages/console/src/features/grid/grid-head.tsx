@@ -4,8 +4,10 @@ import { memo } from 'react'
 import type { Column } from '../../data/rows/views.ts'
 import { columnLook } from '../../ui/kinds/column-width.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
+import textStyles from '../../ui/parts/text.module.css'
 import type { Translation } from '../../words/use-translation.ts'
 import { cellId } from './cell-id.ts'
+import styles from './grid.module.css'
 import type { HeadDrag } from './use-head-drag.ts'
 
 interface GridHeadProps {
@@ -25,13 +27,14 @@ export const GridHead = memo(function GridHead({
 }: GridHeadProps) {
   return (
     <div
-      className="grid-head"
+      className={styles.gridHead}
+      data-part="grid-head"
       role="rowgroup"
       onPointerDown={drag.onPointerDown}
       onPointerMove={drag.onPointerMove}
       onPointerUp={drag.onPointerUp}
     >
-      <div className="grid-row" role="row" aria-rowindex={1} tabIndex={-1}>
+      <div className={styles.gridRow} role="row" aria-rowindex={1} tabIndex={-1}>
         {columns.map((column, index) => {
           const direction = directionOf(column, order)
           const place = order.findIndex((each) => each.replace(/^-/, '') === column.key)
@@ -39,6 +42,7 @@ export const GridHead = memo(function GridHead({
             <div
               key={column.key}
               id={cellId({ row: -1, column: index })}
+              data-part="head-cell"
               className={classOf(column, {
                 isActive: active === index,
                 isDrop: drag.dropAt === index,
@@ -49,13 +53,15 @@ export const GridHead = memo(function GridHead({
               aria-sort={direction}
               aria-haspopup="menu"
             >
-              <span className="cell-text">{translation.fieldLabel(column.name)}</span>
+              <span className={textStyles.cellText} data-part="cell-text">
+                {translation.fieldLabel(column.name)}
+              </span>
               {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
               {direction !== 'none' && order.length > 1 && <sub>{place + 1}</sub>}
-              <span className="head-menu">
+              <span className={styles.headMenu} data-part="head-menu">
                 <Icon name="more" />
               </span>
-              <span className="edge" />
+              <span className={styles.edge} data-part="edge" />
             </div>
           )
         })}
@@ -70,11 +76,11 @@ interface HeadState {
 }
 
 function classOf(column: Column, { isActive, isDrop }: HeadState): string {
-  const classes = ['cell', 'head-cell']
-  if (columnLook(column).isNumeric) classes.push('numeric')
-  if (column.isFilterable) classes.push('can-order')
-  if (isActive) classes.push('active')
-  if (isDrop) classes.push('drop')
+  const classes = [styles.cell, styles.headCell]
+  if (columnLook(column).isNumeric) classes.push(styles.numeric)
+  if (column.isFilterable) classes.push(styles.canOrder)
+  if (isActive) classes.push(styles.active)
+  if (isDrop) classes.push(styles.drop)
   return classes.join(' ')
 }
 

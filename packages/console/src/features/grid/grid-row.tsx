@@ -8,7 +8,8 @@ import { columnLook } from '../../ui/kinds/column-width.ts'
 import { statusPhase } from '../../ui/kinds/status-phase.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import { cellId } from './cell-id.ts'
-import type { CellMark, RowMark } from './editing/edit-state.ts'
+import type { RowMark } from './editing/edit-state.ts'
+import styles from './grid.module.css'
 
 export interface GridRowProps {
   readonly index: number
@@ -31,12 +32,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, offset, row, columns, context, activeColumn, isOpen, isSelected } = props
   return (
     <div
-      className={rowClass('grid-row', props)}
+      className={rowClass(styles.gridRow, props)}
       role="row"
       tabIndex={-1}
       aria-rowindex={index + 2}
       aria-selected={isSelected ?? isOpen}
       aria-current={isOpen ? 'true' : undefined}
+      data-state={props.mark?.isOutOfPlace === true ? 'out-of-place' : undefined}
       style={{ top: offset }}
     >
       {columns.map((column, at) => {
@@ -47,13 +49,16 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <div
             key={column.key}
             id={isActive ? cellId({ row: index, column: at }) : undefined}
-            className={classOf(column, { isActive, value, mark, isFirst: at === 0 })}
+            className={classOf(column, { isActive, value, isFirst: at === 0 })}
             role={at === 0 && row !== undefined ? 'rowheader' : 'gridcell'}
             aria-colindex={at + 1}
             aria-invalid={mark?.state === 'refused' ? true : undefined}
+            data-state={mark?.state}
             data-phase={phaseOf(column, mark === undefined ? value : mark.value)}
           >
-            {at === 0 && isSelected !== undefined && <span className="pick" />}
+            {at === 0 && isSelected !== undefined && (
+              <span className={styles.pick} data-part="pick" />
+            )}
             {row === undefined ? '' : (mark?.text ?? valueText(column, value, context))}
           </div>
         )
@@ -62,12 +67,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-export function rowClass(base: string, { row, isOpen, isSelected, mark }: GridRowProps): string {
+export function rowClass(base: string, { row, isOpen, isSelected }: GridRowProps): string {
   const classes = [base]
-  if (row === undefined) classes.push('waiting')
-  if (isOpen) classes.push('open')
-  if (isSelected === true) classes.push('selected')
-  if (mark?.isOutOfPlace === true) classes.push('out-of-place')
+  if (row === undefined) classes.push(styles.waiting)
+  if (isOpen) classes.push(styles.open)
+  if (isSelected === true) classes.push(styles.selected)
   return classes.join(' ')
 }
 
@@ -75,16 +79,14 @@ interface CellState {
   readonly isActive: boolean
   readonly isFirst: boolean
   readonly value: unknown
-  readonly mark: CellMark | undefined
 }
 
-function classOf(column: Column, { isActive, isFirst, value, mark }: CellState): string {
-  const classes = ['cell']
-  if (columnLook(column).isNumeric) classes.push('numeric')
-  if (isFirst) classes.push('first')
-  if (value === false) classes.push('faint')
-  if (isActive) classes.push('active')
-  if (mark !== undefined) classes.push(mark.state)
+function classOf(column: Column, { isActive, isFirst, value }: CellState): string {
+  const classes = [styles.cell]
+  if (columnLook(column).isNumeric) classes.push(styles.numeric)
+  if (isFirst) classes.push(styles.first)
+  if (value === false) classes.push(styles.faint)
+  if (isActive) classes.push(styles.active)
   return classes.join(' ')
 }
 

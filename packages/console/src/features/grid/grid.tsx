@@ -18,6 +18,7 @@ import { type ColumnWidths, tracksOf, widthOf, withWidth } from '../../ui/kinds/
 import { CardRow } from './card-row.tsx'
 import { cellId } from './cell-id.ts'
 import type { CellLayerProps } from './editing/cell-layer.tsx'
+import styles from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import type { Cell } from './grid-keys.ts'
 import { type GridProps, isOpen } from './grid-props.ts'
@@ -143,7 +144,10 @@ function useKeptFocus({ hadFocus }: GridProps, { ref }: GridWindow, hasMenu: boo
 
 /** A first column that stays where it is costs every frame: it does so only where it is of use. */
 function classOf(isDimmed: boolean, isWide: boolean): string {
-  return `grid${isDimmed ? ' dimmed' : ''}${isWide ? ' wide' : ''}`
+  const classes = [styles.grid]
+  if (isDimmed) classes.push(styles.dimmed)
+  if (isWide) classes.push(styles.wide)
+  return classes.join(' ')
 }
 
 function trackStyle(
@@ -177,7 +181,12 @@ function GridBody({ props, over, view, range, active, height }: GridBodyProps) {
   const rested = useRested(range.first)
   const marks = props.edits.use((state) => state.marks)
   return (
-    <div className="grid-body" role="rowgroup" style={{ height: spacerHeight(view.scale) }}>
+    <div
+      className={styles.gridBody}
+      data-part="grid-body"
+      role="rowgroup"
+      style={{ height: spacerHeight(view.scale) }}
+    >
       {slotsOf(range, rested).map(({ slot, index }) => {
         const row = props.rowAt(index)
         return (

@@ -119,8 +119,8 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
     onClick: (event) => {
       const isOurs = longPress.takeClick(event)
       const cell = isOfRows(event) ? cellOf(event.target) : undefined
-      if (cell === undefined || isWithin('.edge', event) || !isOurs) return
-      if (isWithin('.head-menu', event)) return void menu.openByMouse(event)
+      if (cell === undefined || isWithin('[data-part=edge]', event) || !isOurs) return
+      if (isWithin('[data-part=head-menu]', event)) return void menu.openByMouse(event)
       // The second click of two is that of the double click.
       later.stop()
       if (event.detail > 1 && cell.row >= 0 && !props.asCards && !props.isPicking) return
@@ -141,7 +141,8 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
     },
     onDoubleClick: (event) => {
       const column = props.columns[cellOf(event.target)?.column ?? -1]
-      if (column !== undefined && isWithin('.edge', event)) props.onWidth(column.key, undefined)
+      if (column !== undefined && isWithin('[data-part=edge]', event))
+        props.onWidth(column.key, undefined)
       // The rows may have become narrower at the first click: the cell is that of the first.
       else if (isOfRows(event) && !props.asCards && active.row >= 0 && !isPick(event, false))
         edit(active)
@@ -166,11 +167,17 @@ function useLater() {
 /** What lies over the rows has clicks and keys of its own. */
 function isOfRows({ currentTarget, target }: SyntheticEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
-  return target.closest('.cell-over') === null
+  return target.closest('[data-part=cell-over]') === null
 }
 
 function isPick(event: MouseEvent, isPicking: boolean): boolean {
-  return isPicking || isWithin('.pick', event) || event.ctrlKey || event.metaKey || event.shiftKey
+  return (
+    isPicking ||
+    isWithin('[data-part=pick]', event) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
 }
 
 function isWithin(selector: string, { target }: MouseEvent): boolean {

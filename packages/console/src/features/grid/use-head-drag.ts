@@ -60,8 +60,8 @@ export function useHeadDrag({ columns, onWidth, onMove }: HeadDragOptions): Head
       onPointerDown: ({ target, button, pointerType, clientX }) => {
         const at = cellOf(target)
         if (at === undefined || button !== 0 || !(target instanceof Element)) return
-        if (target.closest('.head-menu') !== null) return
-        const isEdge = target.closest('.edge') !== null
+        if (target.closest('[data-part=head-menu]') !== null) return
+        const isEdge = target.closest('[data-part=edge]') !== null
         if (pointerType === 'touch' && !isEdge) return
         const width = target.closest<HTMLElement>('[role=columnheader]')?.offsetWidth ?? 0
         held.current = { column: at.column, isEdge, x: clientX, width }

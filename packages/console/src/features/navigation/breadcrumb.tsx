@@ -9,7 +9,9 @@ import { useSession } from '../../data/api/session.ts'
 import { domainViews } from '../../data/rows/domain-views.ts'
 import { useViews } from '../../data/rows/views.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './breadcrumb.module.css'
 import { DomainMenu } from './domain-menu.tsx'
 import { useLinkOfView } from './view-links.ts'
 
@@ -28,7 +30,7 @@ export function Breadcrumb({ view, children }: BreadcrumbProps) {
   const name = useSession()?.units.find(({ id }) => id === unit)?.name
   const group = domainViews(views).find((each) => each.views.some((one) => one.name === view))
   return (
-    <nav className="breadcrumb" aria-label={words.app.path}>
+    <nav className={styles.breadcrumb} aria-label={words.app.path}>
       <ol>
         <li>
           <Link to="/$unit" params={{ unit: String(unit) }}>
@@ -38,11 +40,11 @@ export function Breadcrumb({ view, children }: BreadcrumbProps) {
         {group !== undefined && (
           <li>
             <MenuTrigger>
-              <Button className="crumb-menu">
+              <Button className={styles.crumbMenu}>
                 {domainLabel(group.domain)}
                 <Icon name="down" />
               </Button>
-              <Popover className="popover" placement="bottom start">
+              <Popover className={menuStyles.popover} data-part="popover" placement="bottom start">
                 <DomainMenu
                   {...{ unit, links: group.views.map(linkOfView) }}
                   label={domainLabel(group.domain)}

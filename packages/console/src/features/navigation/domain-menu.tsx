@@ -2,6 +2,7 @@
 
 import { Menu, MenuItem } from 'react-aria-components'
 import { printSearch } from '../../address/search-text.ts'
+import menuStyles from '../../ui/parts/menu.module.css'
 import type { ViewLink } from './view-links.ts'
 
 interface DomainMenuProps {
@@ -12,11 +13,11 @@ interface DomainMenuProps {
 
 export function DomainMenu({ links, unit, label }: DomainMenuProps) {
   return (
-    <Menu className="menu" aria-label={label}>
+    <Menu className={menuStyles.menu} aria-label={label}>
       {links.map(({ pin, title, view, search }) => (
         <MenuItem
           key={pin}
-          className="menu-item"
+          className={menuStyles.menuItem}
           href={`/${unit}/views/${view}${printSearch(search)}`}
         >
           {title}

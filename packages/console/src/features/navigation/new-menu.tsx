@@ -17,18 +17,21 @@ import { predefinedOf, useViews } from '../../data/rows/views.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 
-export function NewMenu() {
+/** @param props.className how it looks where it stands. */
+export function NewMenu({ className }: { readonly className: string }) {
   const { words } = useTranslation()
   return (
     <MenuTrigger>
-      <Button className="button new-button" aria-label={words.form.new}>
+      <Button className={`${buttonStyles.button} ${className}`} aria-label={words.form.new}>
         <Icon name="plus" />
-        <span className="new-text">{words.form.new}</span>
+        <span>{words.form.new}</span>
       </Button>
-      <Popover className="popover" placement="bottom start">
+      <Popover className={menuStyles.popover} data-part="popover" placement="bottom start">
         <TypeMenu />
       </Popover>
     </MenuTrigger>
@@ -48,7 +51,7 @@ function TypeMenu() {
     (type) => views.find(({ name }) => name === type.views[0])?.domain ?? 'unit',
   )
   return (
-    <Menu className="menu" aria-label={words.form.new}>
+    <Menu className={menuStyles.menu} aria-label={words.form.new}>
       {own.length > 0 && <TypeSection title={viewLabel(predefined)} types={own} />}
       {[...others].map(([domain, each]) => (
         <TypeSection key={domain} title={domainLabel(domain)} types={each} />
@@ -67,12 +70,12 @@ function TypeSection({ title, types }: TypeSectionProps) {
   const unit = useUnit()
   return (
     <MenuSection>
-      <Header className="menu-head">{title}</Header>
+      <Header className={menuStyles.menuHead}>{title}</Header>
       {types.map((type) => (
         <MenuItem
           key={type.type}
           id={type.type}
-          className="menu-item"
+          className={menuStyles.menuItem}
           textValue={typeTitle(type, typeLabel)}
           href={`/${unit}/${type.collection}/new?type=${type.type}`}
         >

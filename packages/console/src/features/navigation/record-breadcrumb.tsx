@@ -10,6 +10,7 @@ import { type RowPlace, useRowPlace } from '../../data/rows/neighbour-rows.ts'
 import { useViews } from '../../data/rows/views.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './breadcrumb.module.css'
 import { Breadcrumb, Here } from './breadcrumb.tsx'
 import { viewTitle } from './view-title.ts'
 
@@ -34,7 +35,7 @@ export function RecordBreadcrumb({ collection, type, from, here }: RecordBreadcr
   return (
     <Breadcrumb view={view}>
       {view !== undefined && (
-        <li className={from === undefined ? 'crumb-back' : undefined}>
+        <li className={from === undefined ? styles.crumbBack : undefined}>
           <Link
             to="/$unit/views/$view"
             params={{ ...params, view }}
@@ -46,7 +47,7 @@ export function RecordBreadcrumb({ collection, type, from, here }: RecordBreadcr
         </li>
       )}
       {from !== undefined && (
-        <li className="crumb-back">
+        <li className={styles.crumbBack}>
           <Link
             to="/$unit/$collection/$id"
             params={{ ...params, collection, id: String(from.id) }}

@@ -1,6 +1,8 @@
 // An amount as a bar in the line of a table, from zero to either side: a picture of the number
 // beside it.
 
+import styles from './plots.module.css'
+
 interface AmountBarProps {
   readonly value: number
   /** From the least to the largest of all bars, with zero in between. */
@@ -11,13 +13,14 @@ export function AmountBar({ value, domain: [low, high] }: AmountBarProps) {
   const width = high - low || 1
   return (
     <svg
-      className="amount-bar"
+      className={styles.amountBar}
       viewBox={`0 0 ${width} 1`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       <rect
-        className={value < 0 ? 'plot-bar calm' : 'plot-bar'}
+        className={styles.plotBar}
+        data-tone={value < 0 ? 'calm' : undefined}
         x={Math.min(0, value) - low}
         width={Math.abs(value)}
         height={1}

@@ -11,6 +11,7 @@ import type { DataPoint, LinePoint } from '../../data/figures/data-point.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { fittingNotes, noteLine } from './bar-line.ts'
 import { LinkedBar } from './linked-bar.tsx'
+import styles from './plots.module.css'
 
 interface BarPlotProps {
   readonly label: string
@@ -28,7 +29,7 @@ const labelSize = { character: 6.3, gap: 9 }
 export function BarPlot({ label, marks, line = [] }: BarPlotProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   return (
-    <div className="plot" ref={parentRef}>
+    <div className={styles.plot} data-part="plot" ref={parentRef}>
       {width > 0 && <Bars label={label} marks={marks} line={line} width={width} />}
     </div>
   )
@@ -53,9 +54,9 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
   const shownLabels = thinned(labels, x.step())
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields.
-    <svg className="bars" width={width} height={height} role="group" aria-label={label}>
+    <svg className={styles.bars} width={width} height={height} role="group" aria-label={label}>
       <Group left={left} top={margin.top}>
-        <GridRows className="grid-line" scale={y} width={inner.width} numTicks={ticks} />
+        <GridRows className={styles.gridLine} scale={y} width={inner.width} numTicks={ticks} />
         {marks.map((mark) => (
           <LinkedBar
             key={mark.key}
@@ -68,7 +69,6 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
           />
         ))}
         <AxisLeft
-          axisClassName="axis"
           scale={y}
           numTicks={ticks}
           hideAxisLine={true}
@@ -76,7 +76,6 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
           tickFormat={(value) => format.compact(Number(value))}
         />
         <AxisBottom
-          axisClassName="axis"
           scale={x}
           top={inner.height}
           tickValues={shownLabels}
@@ -84,7 +83,7 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
           hideAxisLine={true}
           tickFormat={(key) => labels.get(key) ?? ''}
         />
-        <line className="zero-line" x2={inner.width} y1={y(0)} y2={y(0)} />
+        <line className={styles.zeroLine} x2={inner.width} y1={y(0)} y2={y(0)} />
         <Line points={line} x={(band) => (x(band) ?? 0) + x.bandwidth() / 2} y={y} />
       </Group>
     </svg>
@@ -132,7 +131,7 @@ interface LineProps {
 /** It lets what is below it be pressed. */
 function Line({ points, x, y }: LineProps) {
   return (
-    <g className="plot-line">
+    <g className={styles.plotLine} data-part="plot-line">
       <LinePath data={[...points]} x={({ band }) => x(band)} y={({ value }) => y(value)} />
       {points.map(({ band, value, label, text }) => (
         <circle key={band} cx={x(band)} cy={y(value)} r={3}>

@@ -4,6 +4,7 @@ import { Bar } from '@visx/shape'
 import type { DataPoint } from '../../data/figures/data-point.ts'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { noteGap, noteLine } from './bar-line.ts'
+import styles from './plots.module.css'
 
 interface LinkedBarProps {
   readonly mark: DataPoint
@@ -22,13 +23,20 @@ export function LinkedBar({ mark, notes = [], x, band, height, y }: LinkedBarPro
   const top = Math.min(y(0), y(value)) - noteGap
   return (
     <>
-      <RowsLink rows={rows} className="plot-mark" label={name}>
+      <RowsLink rows={rows} className={styles.plotMark} data-part="plot-mark" label={name}>
         <title>{name}</title>
-        <rect className="plot-ground" x={x} width={band} {...groundOf(value, y, height)} />
-        <Bar className={`plot-bar ${tone}`} x={x} width={band} rx={2} {...extent(value, y)} />
+        <rect className={styles.plotGround} x={x} width={band} {...groundOf(value, y, height)} />
+        <Bar
+          className={styles.plotBar}
+          data-tone={tone}
+          x={x}
+          width={band}
+          rx={2}
+          {...extent(value, y)}
+        />
         {before !== undefined && before.value !== 0 && (
           <line
-            className="plot-before"
+            className={styles.plotBefore}
             x1={x - 2}
             x2={x + band + 2}
             y1={y(before.value)}
@@ -41,7 +49,8 @@ export function LinkedBar({ mark, notes = [], x, band, height, y }: LinkedBarPro
         {notes.map((line, index, { length }) => (
           <text
             key={line}
-            className="plot-note"
+            className={styles.plotNote}
+            data-part="plot-note"
             x={x + band / 2}
             y={top - (length - 1 - index) * noteLine}
           >

@@ -1,6 +1,7 @@
 // A plot as a table: the same marks, each with a link to its rows.
 
 import type { DataPoint } from '../../data/figures/data-point.ts'
+import markTableStyles from '../../ui/parts/mark-table.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 
@@ -17,7 +18,7 @@ interface MarkTableProps {
 export function MarkTable({ caption, of, value, before, marks }: MarkTableProps) {
   const { words, format } = useTranslation()
   return (
-    <table className="mark-table">
+    <table className={markTableStyles.markTable}>
       <caption>{caption}</caption>
       <thead>
         <tr>

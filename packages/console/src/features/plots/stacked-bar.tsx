@@ -3,6 +3,7 @@
 
 import type { DataPoint } from '../../data/figures/data-point.ts'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
+import styles from './plots.module.css'
 
 interface StackedBarProps {
   readonly label: string
@@ -16,19 +17,20 @@ export function StackedBar({ label, marks }: StackedBarProps) {
     marks.slice(0, index).reduce((sum, { value }) => sum + value, 0),
   )
   return (
-    <div className="stacked">
+    <div className={styles.stacked}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields. */}
-      <svg className="stacked-bar" role="group" aria-label={label}>
+      <svg className={styles.stackedBar} role="group" aria-label={label}>
         {marks.map((mark, index) => (
           <RowsLink
             key={mark.key}
             rows={mark.rows}
-            className="part-link"
+            className={styles.partLink}
             label={`${mark.label}: ${mark.text}`}
           >
             <title>{`${mark.label}: ${mark.text}`}</title>
             <rect
-              className={partOf(mark)}
+              className={styles.part}
+              {...seriesOf(mark)}
               x={share(starts[index] ?? 0)}
               width={share(mark.value)}
               height="100%"
@@ -36,12 +38,12 @@ export function StackedBar({ label, marks }: StackedBarProps) {
           </RowsLink>
         ))}
       </svg>
-      <ul className="legend">
+      <ul>
         {marks.map((mark) => (
           <li key={mark.key}>
-            <RowsLink rows={mark.rows} className="legend-link">
-              <svg className="swatch" viewBox="0 0 10 10" aria-hidden="true">
-                <rect className={partOf(mark)} width={10} height={10} rx={2} />
+            <RowsLink rows={mark.rows} className={styles.legendLink}>
+              <svg className={styles.swatch} viewBox="0 0 10 10" aria-hidden="true">
+                <rect className={styles.part} {...seriesOf(mark)} width={10} height={10} rx={2} />
               </svg>
               <span>{mark.label}</span>
               <b>{mark.text}</b>
@@ -53,6 +55,7 @@ export function StackedBar({ label, marks }: StackedBarProps) {
   )
 }
 
-function partOf({ part = 0, tone }: DataPoint): string {
-  return tone === 'danger' ? 'part part-late' : `part part-${part}`
+/** What is late stands out of its series. */
+function seriesOf({ part = 0, tone }: DataPoint) {
+  return tone === 'danger' ? { 'data-tone': tone } : { 'data-series': part }
 }

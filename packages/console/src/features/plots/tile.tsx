@@ -5,10 +5,12 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
 import type { RowsOf } from '../../data/figures/data-point.ts'
 import type { Summaries } from '../../data/figures/use-summaries.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './plots.module.css'
 
 interface TileProps {
   readonly title: string
@@ -36,18 +38,19 @@ export function Tile(props: TileProps) {
   }
   return (
     <section
-      className={isWide ? 'tile wide' : 'tile'}
+      className={isWide ? `${styles.tile} ${styles.wide}` : styles.tile}
+      data-part="tile"
       aria-labelledby={id}
       aria-busy={figures.rows === undefined && figures.error === undefined}
       onKeyDown={toggleByKey}
     >
-      <header className="tile-head">
+      <header className={styles.tileHead}>
         <h2 id={id}>
           <RowsLink rows={rows}>{title}</RowsLink>
         </h2>
         {table !== undefined && (
           <ToggleButton
-            className="icon-button"
+            className={buttonStyles.iconButton}
             aria-label={words.home.asTable(title)}
             isSelected={isTable}
             onChange={setTable}
@@ -56,8 +59,8 @@ export function Tile(props: TileProps) {
           </ToggleButton>
         )}
       </header>
-      <p className="tile-hint">{hint}</p>
-      <div className="tile-body">
+      <p className={styles.tileHint}>{hint}</p>
+      <div className={styles.tileBody}>
         <TileBody figures={figures} isEmpty={isEmpty}>
           {isTable ? (table ?? plot) : plot}
         </TileBody>
@@ -73,5 +76,5 @@ function TileBody({ figures: { rows, error, retry }, isEmpty, children }: TileBo
   if (rows === undefined) {
     return error === undefined ? null : <Failure error={error} onRetry={retry} />
   }
-  return isEmpty ? <p className="tile-empty">{words.home.nothing}</p> : children
+  return isEmpty ? <p className={styles.tileEmpty}>{words.home.nothing}</p> : children
 }

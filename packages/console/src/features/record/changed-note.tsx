@@ -7,7 +7,9 @@ import type { RecordRef } from '../../data/api/record.ts'
 import { type NewerVersion, usePolledVersion } from '../../data/records/poll-record-version.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { focusHeading } from '../../keyboard/focus-heading.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './record.module.css'
 
 export function ChangedNote({ of }: { readonly of: RecordRef }) {
   const newer = usePolledVersion(of)
@@ -22,9 +24,9 @@ export function ChangedNote({ of }: { readonly of: RecordRef }) {
 function Gone({ show }: { readonly show: () => Promise<void> }) {
   const { words } = useTranslation()
   return (
-    <div className="changed-note">
+    <div className={styles.changedNote} data-part="changed-note">
       <p>{words.record.gone}</p>
-      <Button className="button" onPress={() => void show()}>
+      <Button className={buttonStyles.button} onPress={() => void show()}>
         {words.record.lookAgain}
       </Button>
     </div>
@@ -48,19 +50,19 @@ function Changed({ of, newer: { at, userId, show } }: ChangedProps) {
   const user = userId === undefined ? undefined : labelOf('user', userId)
 
   async function showNow(): Promise<void> {
-    const record = box.current?.closest('.record')
+    const record = box.current?.closest('[data-part=record]')
     await show()
     // The button is gone.
-    focusHeading(record, '.record-title')
+    focusHeading(record, '[data-part=record-title]')
   }
 
   return (
-    <div className="changed-note" ref={box}>
+    <div className={styles.changedNote} data-part="changed-note" ref={box}>
       <p>
         {words.record.changedBy(user)} {/* Its minutes are not told again and again. */}
         <span aria-hidden="true">{format.ago(at)}</span>
       </p>
-      <Button className="button" onPress={() => void showNow()}>
+      <Button className={buttonStyles.button} onPress={() => void showNow()}>
         {words.record.showChange}
       </Button>
     </div>

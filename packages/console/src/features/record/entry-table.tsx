@@ -2,6 +2,8 @@
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
+import styles from './entry-table.module.css'
 
 interface EntryTableProps {
   /** Undefined where the section says it already. */
@@ -17,19 +19,27 @@ export function EntryTable({ label, rows, columns, context }: EntryTableProps) {
     ([name]) => !isKey(name) && rows.some((row) => isShown(row[name])),
   )
   return (
-    <div className="entries">
-      {label !== undefined && <p className="entries-label">{label}</p>}
+    <div className={styles.entries}>
+      {label !== undefined && <p className={styles.entriesLabel}>{label}</p>}
       {rows.length === 0 ? (
-        <p className="hint">{words.record.noItems}</p>
+        <p className={fieldStyles.hint}>{words.record.noItems}</p>
       ) : (
         // Reached by keyboard, since it may be wider than the page.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
-        <section className="entries-scroll" tabIndex={0} aria-label={label ?? words.record.items}>
+        <section
+          className={styles.entriesScroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+          tabIndex={0}
+          aria-label={label ?? words.record.items}
+        >
           <table>
             <thead>
               <tr>
                 {used.map(([name, kind]) => (
-                  <th key={name} scope="col" className={isNumeric(kind) ? 'numeric' : undefined}>
+                  <th
+                    key={name}
+                    scope="col"
+                    className={isNumeric(kind) ? styles.numeric : undefined}
+                  >
                     {fieldLabel(name)}
                   </th>
                 ))}
@@ -41,7 +51,7 @@ export function EntryTable({ label, rows, columns, context }: EntryTableProps) {
                   {used.map(([name, kind]) => (
                     <td
                       key={name}
-                      className={isNumeric(kind) ? 'numeric' : undefined}
+                      className={isNumeric(kind) ? styles.numeric : undefined}
                       data-label={fieldLabel(name)}
                     >
                       {valueText({ name, kind, type: kind.filter ?? '' }, row[name], context)}

@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components'
 import type { RecordRef } from '../../data/api/record.ts'
 import { type Neighbour, useNeighbours } from '../../data/rows/neighbour-rows.ts'
 import { useCommands } from '../../ui/commands/offered-commands.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 
@@ -31,7 +32,7 @@ export function NeighbourButtons({ of, onGo }: NeighbourButtonsProps) {
   return steps.map(({ name, icon, to }) => (
     <Button
       key={name}
-      className="icon-button"
+      className={buttonStyles.iconButton}
       aria-label={words.view[name]}
       aria-disabled={to === undefined}
       onPress={() => to !== undefined && onGo(to)}

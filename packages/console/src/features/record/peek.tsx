@@ -6,9 +6,11 @@ import { Button } from 'react-aria-components'
 import type { RecordRef } from '../../data/api/record.ts'
 import type { Neighbour } from '../../data/rows/neighbour-rows.ts'
 import { focusRows } from '../../keyboard/focus-rows.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
+import styles from './record.module.css'
 import { RecordCard } from './record-card.tsx'
 import { useLastAction } from './use-last-action.ts'
 
@@ -44,15 +46,20 @@ export function Peek({ of, onGo, onClose }: PeekProps) {
   }
 
   return (
-    <aside className="peek" aria-label={words.view.open} onKeyDown={onKeyDown}>
+    <aside
+      className={styles.peek}
+      data-part="peek"
+      aria-label={words.view.open}
+      onKeyDown={onKeyDown}
+    >
       <RecordCard
         key={`${of.collection} ${of.id}`}
         of={of}
         level={2}
         actions={
-          <div className="peek-actions">
+          <div className={styles.peekActions}>
             <Link
-              className="button quiet"
+              className={buttonStyles.quiet}
               to="/$unit/$collection/$id"
               params={{
                 unit: String(of.unit),
@@ -65,7 +72,11 @@ export function Peek({ of, onGo, onClose }: PeekProps) {
               {words.view.openPage}
             </Link>
             <NeighbourButtons of={of} onGo={onGo} />
-            <Button className="icon-button" aria-label={words.app.close} onPress={onClose}>
+            <Button
+              className={buttonStyles.iconButton}
+              aria-label={words.app.close}
+              onPress={onClose}
+            >
               <Icon name="close" />
             </Button>
           </div>

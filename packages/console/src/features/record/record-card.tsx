@@ -17,6 +17,7 @@ import { Failure } from '../../ui/parts/failure.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { ChangedNote } from './changed-note.tsx'
 import { isPaper } from './paper/build-paper.ts'
+import styles from './record.module.css'
 import { RecordFields } from './record-fields.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -56,14 +57,19 @@ export function RecordCard(props: RecordCardProps) {
   }, [isRefused])
   if (isRefused) {
     return (
-      <article className="record" ref={box}>
+      <article className={styles.record} data-part="record" ref={box}>
         {props.actions}
         <Failure error={error} onRetry={() => void refetch()} level={props.level} />
       </article>
     )
   }
   return (
-    <article className="record" ref={box} aria-busy={record === undefined}>
+    <article
+      className={styles.record}
+      data-part="record"
+      ref={box}
+      aria-busy={record === undefined}
+    >
       {props.actions}
       {record !== undefined && <ChangedNote of={props.of} />}
       {record !== undefined && <Shown {...props} record={record} />}
@@ -73,7 +79,8 @@ export function RecordCard(props: RecordCardProps) {
 
 /** What had the focus has gone with the record. */
 function focusRefusal(box: HTMLElement | null): void {
-  if (document.activeElement === document.body) focusHeading(box, '.state-note :is(h1, h2)')
+  if (document.activeElement === document.body)
+    focusHeading(box, '[data-part=state-note] :is(h1, h2)')
 }
 
 function Shown({ of, level, record, below }: RecordCardProps & { readonly record: StoredRecord }) {
@@ -129,16 +136,20 @@ function RecordTabs({ tabs, level, label }: RecordTabsProps) {
   const ids = Object.keys(tabs)
   const [open, setOpen] = useRecordTab(level, level === 2 ? ['fields', ...ids] : ids)
   return (
-    <Tabs className="tabs" selectedKey={open} onSelectionChange={(key) => setOpen(String(key))}>
-      <TabList className="tab-list" aria-label={label}>
+    <Tabs
+      className={styles.tabs}
+      selectedKey={open}
+      onSelectionChange={(key) => setOpen(String(key))}
+    >
+      <TabList className={styles.tabList} aria-label={label}>
         {ids.map((id) => (
-          <Tab key={id} id={id} className="tab">
+          <Tab key={id} id={id} className={styles.tab}>
             {tabs[id]?.[0]}
           </Tab>
         ))}
       </TabList>
       {ids.map((id) => (
-        <TabPanel key={id} id={id} className="tab-panel">
+        <TabPanel key={id} id={id} className={styles.tabPanel} data-part="tab-panel">
           <Suspense>{tabs[id]?.[1]}</Suspense>
         </TabPanel>
       ))}

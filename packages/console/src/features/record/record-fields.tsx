@@ -5,8 +5,10 @@ import { Button } from 'react-aria-components'
 import { isGiven, type RecordField, sections } from '../../ui/kinds/record-fields-by-section.ts'
 import { RichText } from '../../ui/kinds/rich-text.tsx'
 import { noValue, type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { ReferenceLinks } from '../../ui/parts/reference-links.tsx'
 import { EntryTable } from './entry-table.tsx'
+import styles from './record.module.css'
 
 interface RecordFieldsProps {
   readonly fields: readonly RecordField[]
@@ -27,7 +29,7 @@ export function RecordFields({ fields, context, level }: RecordFieldsProps) {
         const ofSection = shown.filter((field) => field.section === section)
         if (ofSection.length === 0) return null
         return (
-          <section key={section} className="record-section">
+          <section key={section} className={styles.recordSection}>
             <Heading>
               {section === 'system' ? words.record.system : words.form.sections[section]}
             </Heading>
@@ -39,7 +41,7 @@ export function RecordFields({ fields, context, level }: RecordFieldsProps) {
         )
       })}
       {hiddenCount > 0 && (
-        <Button className="button quiet" onPress={() => setAll(!isAll)}>
+        <Button className={buttonStyles.quiet} onPress={() => setAll(!isAll)}>
           {isAll ? words.record.hideEmpty : words.record.showEmpty(hiddenCount)}
         </Button>
       )}
@@ -55,7 +57,7 @@ interface FieldProps {
 function PlainFields({ fields, context }: Pick<RecordFieldsProps, 'fields' | 'context'>) {
   if (fields.length === 0) return null
   return (
-    <dl className="fields">
+    <dl className={styles.fields} data-part="fields">
       {fields.map((field) => (
         <PlainField key={field.name} field={field} context={context} />
       ))}
@@ -67,11 +69,11 @@ function PlainField({ field, context }: FieldProps) {
   const text = valueText(field, field.value, context)
   const isNumeric = field.kind?.isMoney === true
   return (
-    <div className="plain-field">
+    <div className={styles.plainField}>
       <dt>{context.translation.fieldLabel(field.name)}</dt>
-      <dd className={isNumeric ? 'numeric' : undefined}>
+      <dd className={isNumeric ? styles.numeric : undefined}>
         {text === '' ? (
-          <span className="faint">{noValue}</span>
+          <span className={styles.faint}>{noValue}</span>
         ) : (
           <ReferenceLinks field={field} value={field.value} context={context} />
         )}

@@ -5,6 +5,7 @@ import type { RecordRef, StoredRecord } from '../../data/api/record.ts'
 import type { RecordField } from '../../ui/kinds/record-fields-by-section.ts'
 import { statusPhase } from '../../ui/kinds/status-phase.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
+import styles from './record.module.css'
 import { RecordPeople } from './record-people.tsx'
 
 interface RecordHeadProps {
@@ -29,19 +30,19 @@ export function RecordHead({ of, record, type, fields, context, level }: RecordH
   const total = textOf('totalGross')
   const Heading = `h${level}` as const
   return (
-    <div className="record-head">
-      <p className="record-kind">
+    <div>
+      <p className={styles.recordKind}>
         {typeLabel(record.type)}
-        {number !== '' && number !== title && <span className="record-number">{number}</span>}
+        {number !== '' && number !== title && <span className={styles.recordNumber}>{number}</span>}
         {status !== '' && (
-          <span className="record-status" data-phase={statusPhase(status) ?? 'other'}>
-            {statusLabel(status)}
-          </span>
+          <span data-phase={statusPhase(status) ?? 'other'}>{statusLabel(status)}</span>
         )}
       </p>
-      <Heading className="record-title">{title}</Heading>
+      <Heading className={styles.recordTitle} data-part="record-title">
+        {title}
+      </Heading>
       {total !== '' && (
-        <p className="record-total">
+        <p className={styles.recordTotal}>
           {total} <span>{textOf('currencyDoc')}</span>
         </p>
       )}

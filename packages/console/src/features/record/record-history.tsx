@@ -4,6 +4,8 @@ import type { HistoryEntry } from '@kontor/client'
 import { type RecordRef, useHistory } from '../../data/api/record.ts'
 import { noValue, type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
+import styles from './record-history.module.css'
 
 interface RecordHistoryProps {
   readonly of: RecordRef
@@ -15,9 +17,9 @@ export function RecordHistory({ of, context }: RecordHistoryProps) {
   const { data, error, refetch } = useHistory(of)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
-  if (data.length === 0) return <p className="hint">{words.record.noHistory}</p>
+  if (data.length === 0) return <p className={fieldStyles.hint}>{words.record.noHistory}</p>
   return (
-    <ol className="history">
+    <ol className={styles.history} data-part="history">
       {data.map((entry) => (
         <Entry key={entry.version} entry={entry} context={context} />
       ))}
@@ -39,13 +41,13 @@ function Entry({
     <li>
       <p>
         <strong>{words.history[action]}</strong> {user !== undefined && words.record.byUser(user)}
-        <span className="history-at">
+        <span className={styles.historyAt}>
           {format.instant(at, context.timeZone)} · {words.record.version(version)}
         </span>
       </p>
-      {comment !== null && comment !== '' && <p className="history-comment">{comment}</p>}
+      {comment !== null && comment !== '' && <p className={styles.historyComment}>{comment}</p>}
       {changes.length > 0 && (
-        <dl className="changes">
+        <dl className={styles.changes}>
           {changes.map(({ pointer, from, to }) => {
             const name = nameIn(pointer)
             return (

@@ -6,6 +6,7 @@ import { type Rights, useRights } from '../../data/records/record-rights.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { recordWords } from '../../words/record-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './record.module.css'
 import { defaultOf, type Named, peopleOf } from './rights/people-with-rights.ts'
 
 interface RecordPeopleProps {
@@ -30,7 +31,7 @@ export function RecordPeople({ of, record, type }: RecordPeopleProps) {
     return words.some(namesOf(readers.slice(0, namesMax)), Math.max(0, length - namesMax))
   }
   return (
-    <p className="record-people">
+    <p className={styles.recordPeople} data-part="record-people">
       {owner.length > 0 && (
         <span>
           {words.owner} <b>{namesOf(owner)}</b>

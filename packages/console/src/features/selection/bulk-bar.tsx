@@ -1,15 +1,16 @@
 // What can be done with the rows that are selected.
 
-import { focusRows } from '../../keyboard/focus-rows.ts'
-import './bulk.css'
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { View } from '../../data/rows/views.ts'
+import { focusRows } from '../../keyboard/focus-rows.ts'
 import { CommandButton } from '../../ui/commands/command-button.tsx'
 import type { ValueFormat } from '../../ui/kinds/value-text.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
+import styles from './bulk.module.css'
 import { BulkDialog, type BulkTask } from './bulk-dialog.tsx'
 import { CopyAndExportMenu } from './copy/copy-and-export-menu.tsx'
 import { CopyNote } from './copy/copy-note.tsx'
@@ -53,10 +54,10 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
     else if (left !== undefined) selection.select(left)
   }
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={countText}>
+    <div className={styles.bulkBar} data-part="bulk-bar" role="toolbar" aria-label={countText}>
       <span role="status">{status}</span>
       <CommandButton
-        className="button primary"
+        className={buttonStyles.primary}
         command={commandOf('edit')}
         isDisabled={isNone}
         onPress={begin('edit')}
@@ -65,7 +66,7 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
       </CommandButton>
       {hasSteps && (
         <CommandButton
-          className="button"
+          className={buttonStyles.button}
           command={commandOf('steps')}
           isDisabled={isNone}
           onPress={begin('steps')}
@@ -75,14 +76,14 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
       )}
       <CopyAndExportMenu selection={selection} isDisabled={isNone} onCopy={copying.copy} />
       {!isAll && (
-        <Button className="button quiet" onPress={selection.selectAll}>
+        <Button className={`${buttonStyles.quiet} ${styles.all}`} onPress={selection.selectAll}>
           {matching === undefined
             ? words.selectAll
             : words.selectMatching(format.integer(matching), rowsOf.filter !== '')}
         </Button>
       )}
       <CopyNote copying={copying} of={count} translation={context.translation} />
-      <Button className="icon-button" aria-label={words.clear} onPress={end}>
+      <Button className={buttonStyles.iconButton} aria-label={words.clear} onPress={end}>
         <Icon name="close" />
       </Button>
       <BulkDialog view={view} task={task} onClose={close} />

@@ -6,6 +6,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { endIfSignedOut } from '../../data/api/session.ts'
 import type { View } from '../../data/rows/views.ts'
+import dialogStyles from '../../ui/parts/dialog.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
+import outcomesStyles from '../../ui/parts/outcomes.module.css'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { BulkEdit } from './bulk-edit.tsx'
@@ -29,9 +32,9 @@ interface BulkDialogProps extends Pick<BulkProps, 'onClose'> {
 
 export function BulkDialog({ view, task, onClose }: BulkDialogProps) {
   return (
-    <ModalOverlay className="overlay" isOpen={task !== undefined}>
-      <Modal className="modal bulk-modal">
-        <Dialog className="bulk">
+    <ModalOverlay className={dialogStyles.overlay} data-part="overlay" isOpen={task !== undefined}>
+      <Modal className={`${dialogStyles.modal} ${outcomesStyles.bulkModal}`}>
+        <Dialog className={outcomesStyles.bulk} data-part="bulk">
           {task !== undefined && <Task view={view} task={task} onClose={onClose} />}
         </Dialog>
       </Modal>
@@ -60,7 +63,7 @@ function Task({ view, task, onClose }: BulkDialogProps & { readonly task: BulkTa
   return (
     <>
       <Heading slot="title">{words.titles[kind](integer(many), many)}</Heading>
-      {many !== count && <p className="hint">{words.wereSelected(integer(count))}</p>}
+      {many !== count && <p className={fieldStyles.hint}>{words.wereSelected(integer(count))}</p>}
       {body}
     </>
   )

@@ -1,7 +1,10 @@
 // Why it is not known which records something is to be done with: nothing has been done yet.
 
 import { Button } from 'react-aria-components'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
+import outcomesStyles from '../../ui/parts/outcomes.module.css'
 import { useBulkWords } from '../../words/bulk-words.ts'
 
 interface BulkFailureProps {
@@ -14,10 +17,10 @@ export function BulkFailure({ error, onAgain, onClose }: BulkFailureProps) {
   const words = useBulkWords()
   return (
     <>
-      <p className="fault">{words.nothingYet}</p>
+      <p className={fieldStyles.fault}>{words.nothingYet}</p>
       <Failure error={error} onRetry={onAgain} />
-      <div className="bulk-actions">
-        <Button className="button quiet" onPress={onClose}>
+      <div className={outcomesStyles.bulkActions}>
+        <Button className={buttonStyles.quiet} onPress={onClose}>
           {words.close}
         </Button>
       </div>

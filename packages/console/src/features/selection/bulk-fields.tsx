@@ -1,6 +1,5 @@
 // Which fields are changed, and what their values are to be: entered as in the form of a record.
 
-import '../../ui/fields/forms.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import { Button, Form } from 'react-aria-components'
@@ -12,10 +11,14 @@ import { type FieldsContext, FormProvider, fieldId } from '../../ui/fields/form-
 import type { FormState } from '../../ui/fields/form-state.ts'
 import { readValue } from '../../ui/fields/make-body.ts'
 import type { FormField as Field } from '../../ui/kinds/field-sections.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import outcomesStyles from '../../ui/parts/outcomes.module.css'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { FormField } from '../form/form-field.tsx'
+import styles from './bulk.module.css'
 import type { FieldChange } from './change-field-job.ts'
 import { changeableFields } from './changeable-fields.ts'
 import { FieldChoice } from './field-choice.tsx'
@@ -66,7 +69,7 @@ export function BulkFields(props: BulkFieldsProps) {
   }
   return (
     <FormProvider value={form}>
-      <Form className="bulk-form" onSubmit={submit}>
+      <Form className={styles.bulkForm} onSubmit={submit}>
         {chosen.map((field) => (
           <ChosenField key={pointerOf(field.path)} field={field} onLeave={() => leave(field)} />
         ))}
@@ -79,12 +82,12 @@ export function BulkFields(props: BulkFieldsProps) {
             focusLater(fieldId(form, pointerOf(field.path)))
           }}
         />
-        {chosen.length > 0 && <p className="hint">{words.emptied}</p>}
-        <div className="bulk-actions">
-          <Button type="submit" className="button primary" isDisabled={chosen.length === 0}>
+        {chosen.length > 0 && <p className={fieldStyles.hint}>{words.emptied}</p>}
+        <div className={outcomesStyles.bulkActions}>
+          <Button type="submit" className={buttonStyles.primary} isDisabled={chosen.length === 0}>
             {words.check}
           </Button>
-          <Button className="button quiet" onPress={onClose}>
+          <Button className={buttonStyles.quiet} onPress={onClose}>
             {words.close}
           </Button>
         </div>
@@ -102,10 +105,10 @@ function ChosenField({ field, onLeave }: ChosenFieldProps) {
   const words = useBulkWords()
   const { fieldLabel } = useTranslation()
   return (
-    <div className="bulk-field">
+    <div className={styles.bulkField}>
       <FormField field={field} />
       <Button
-        className="icon-button"
+        className={buttonStyles.iconButton}
         aria-label={words.leave(fieldLabel(field.name))}
         onPress={onLeave}
       >

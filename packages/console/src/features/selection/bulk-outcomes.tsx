@@ -5,6 +5,9 @@ import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
 import type { BulkState, BulkWork, Outcome } from '../../saving/run-many.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
+import outcomesStyles from '../../ui/parts/outcomes.module.css'
 import { troubleLine } from '../../ui/parts/trouble-text.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
@@ -32,15 +35,15 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
   const [fits, changed] = [of('fits'), of('changed')]
   return (
     <>
-      <div className="bulk-outcomes" role="status">
+      <div className={outcomesStyles.bulkOutcomes} role="status">
         <OutcomeCounts outcomes={outcomes} unreached={unreached} />
         <Made outcomes={changed} />
         <Reasons title={words.refused} outcomes={of('refused')} />
         <Reasons title={words.failed} outcomes={of('failed')} />
       </div>
-      <div className="bulk-actions">
+      <div className={outcomesStyles.bulkActions}>
         {onApply !== undefined && fits.length > 0 && (
-          <Button className="button primary" onPress={onApply}>
+          <Button className={buttonStyles.primary} onPress={onApply}>
             {work.title === undefined
               ? words.carryOut(format.integer(fits.length), fits.length)
               : words.takeStep(work.title, format.integer(fits.length))}
@@ -51,11 +54,11 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
           outcomes={[...fits, ...changed, ...of('failed'), ...of('refused')]}
         />
         {onBack !== undefined && (
-          <Button className="button quiet" onPress={onBack}>
+          <Button className={buttonStyles.quiet} onPress={onBack}>
             {words.back}
           </Button>
         )}
-        <Button className="button quiet" autoFocus={true} onPress={onClose}>
+        <Button className={buttonStyles.quiet} autoFocus={true} onPress={onClose}>
           {words.close}
         </Button>
       </div>
@@ -100,8 +103,8 @@ function Reasons({ title, outcomes }: ReasonsProps) {
   const more = (count: number) => (count > 0 ? ` ${words.andMore(integer(count))}` : '')
   return (
     <>
-      <p className="fault">{title(integer(outcomes.length))}</p>
-      <ul className="bulk-reasons">
+      <p className={fieldStyles.fault}>{title(integer(outcomes.length))}</p>
+      <ul className={outcomesStyles.bulkReasons}>
         {byReason.slice(0, shownMax).map(([line, of]) => (
           <li key={line}>
             {of.length > 1 && `${integer(of.length)}: `}
@@ -131,7 +134,7 @@ function Made({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
   return (
     <>
       <p>{words.made(format.integer(made.length))}</p>
-      <ul className="bulk-reasons">
+      <ul className={outcomesStyles.bulkReasons}>
         {made.map(({ id, label }) => (
           <li key={id}>
             <Link
@@ -168,7 +171,7 @@ function Before({ fields, outcomes }: BeforeProps) {
     return () => URL.revokeObjectURL(made)
   }, [text])
   return (
-    <a className="button" href={href} download={`${fields.join('-')}.csv`}>
+    <a className={buttonStyles.button} href={href} download={`${fields.join('-')}.csv`}>
       {words.before}
     </a>
   )

@@ -4,9 +4,13 @@ import type { FormEvent } from 'react'
 import { Button } from 'react-aria-components'
 import { type Step, stepKey } from '../../data/records/record-actions.ts'
 import { stepName } from '../../ui/kinds/step-name.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
+import outcomesStyles from '../../ui/parts/outcomes.module.css'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { recordWords } from '../../words/record-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './bulk.module.css'
 import type { OfferedStep } from './status-step-job.ts'
 
 export interface ChosenStep {
@@ -37,28 +41,28 @@ export function BulkStep(props: BulkStepProps) {
     if (step !== undefined) onChoose(step)
   }
   return (
-    <form className="bulk-form" onSubmit={submit}>
+    <form className={styles.bulkForm} onSubmit={submit}>
       {steps.length === 0 ? <p>{words.noStep}</p> : <Steps {...props} />}
-      {hint !== undefined && <p className="hint">{hint}</p>}
+      {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
       {step !== undefined && step.action !== 'status' && (
-        <label className="field">
+        <label className={fieldStyles.field}>
           {t.reason}
           <textarea
-            className="input"
+            className={fieldStyles.input}
             rows={2}
             value={reason}
             onChange={({ target }) => onChange({ step, reason: target.value })}
           />
-          <span className="hint">{t.reasonHint}</span>
+          <span className={fieldStyles.hint}>{t.reasonHint}</span>
         </label>
       )}
-      <div className="bulk-actions">
+      <div className={outcomesStyles.bulkActions}>
         {steps.length > 0 && (
-          <Button type="submit" className="button primary" isDisabled={step === undefined}>
+          <Button type="submit" className={buttonStyles.primary} isDisabled={step === undefined}>
             {words.check}
           </Button>
         )}
-        <Button className="button quiet" autoFocus={steps.length === 0} onPress={onClose}>
+        <Button className={buttonStyles.quiet} autoFocus={steps.length === 0} onPress={onClose}>
           {words.close}
         </Button>
       </div>
@@ -71,7 +75,7 @@ function Steps({ steps, of, chosen: { step: taken, reason }, onChange }: BulkSte
   const translation = useTranslation()
   const { integer } = translation.format
   return (
-    <fieldset className="bulk-steps">
+    <fieldset className={styles.bulkSteps}>
       <legend>{words.chooseStep}</legend>
       {steps.map(({ count, ...step }) => (
         <label key={stepKey(step)}>
@@ -82,7 +86,7 @@ function Steps({ steps, of, chosen: { step: taken, reason }, onChange }: BulkSte
             onChange={() => onChange({ step, reason })}
           />
           <span>{stepName(step, translation)}</span>
-          <span className="bulk-count">{words.ofAll(integer(count), integer(of))}</span>
+          <span className={styles.bulkCount}>{words.ofAll(integer(count), integer(of))}</span>
         </label>
       ))}
     </fieldset>

@@ -3,6 +3,7 @@
 import { MenuItem } from 'react-aria-components'
 import type { RowsOf } from '../../data/rows/row-windows.ts'
 import { rowsPath } from '../../data/rows/rows-path.ts'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 
 const formats = { csv: 'CSV', xlsx: 'XLSX' } as const
@@ -29,7 +30,7 @@ function ExportItem({ id, name, href }: ExportItemProps) {
   const text = href === undefined ? words.view.tooScattered(name) : words.view.exportAs(name)
   const link = href === undefined ? { isDisabled: true } : { href, download: true }
   return (
-    <MenuItem id={id} className="menu-item" textValue={text} {...link}>
+    <MenuItem id={id} className={menuStyles.menuItem} textValue={text} {...link}>
       {text}
     </MenuItem>
   )

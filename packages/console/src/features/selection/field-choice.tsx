@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { pointerOf } from '../../base/value-path.ts'
 import type { FormField } from '../../ui/kinds/field-sections.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 
@@ -25,7 +27,7 @@ export function FieldChoice({ id, fields, isFirst, onChoose }: FieldChoiceProps)
   )
   return (
     <ComboBox
-      className="field"
+      className={fieldStyles.field}
       menuTrigger="focus"
       autoFocus={isFirst}
       // Nothing stays chosen here: the field that was is among those above.
@@ -37,10 +39,14 @@ export function FieldChoice({ id, fields, isFirst, onChoose }: FieldChoiceProps)
     >
       <Label>{isFirst ? words.field : words.anotherField}</Label>
       <Input id={id} placeholder={words.chooseField} />
-      <Popover className="popover">
-        <ListBox className="menu" items={items}>
+      <Popover className={menuStyles.popover} data-part="popover">
+        <ListBox className={menuStyles.menu} items={items}>
           {({ name, path }) => (
-            <ListBoxItem id={pointerOf(path)} className="menu-item" textValue={fieldLabel(name)}>
+            <ListBoxItem
+              id={pointerOf(path)}
+              className={menuStyles.menuItem}
+              textValue={fieldLabel(name)}
+            >
               {fieldLabel(name)}
             </ListBoxItem>
           )}

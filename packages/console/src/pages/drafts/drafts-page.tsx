@@ -1,7 +1,6 @@
 // The page of drafts: what was entered and is not stored yet, on this device. Each is gone on with
 // where it was left, or deleted, which can be undone while the page is open.
 
-import '../../style/drafts.css'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTitle } from '../../address/use-title.ts'
@@ -9,6 +8,10 @@ import { type Draft, dropDraft, writeDraft } from '../../data/api/drafts.ts'
 import { useDrafts } from '../../data/api/use-drafts.ts'
 import { DraftList } from '../../features/form/draft-list.tsx'
 import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
+import noticeStyles from '../../ui/parts/notice.module.css'
+import pageStyles from '../../ui/parts/page.module.css'
 import { StateNote } from '../../ui/parts/state-note.tsx'
 import { useInboxWords } from '../../words/inbox-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
@@ -24,16 +27,16 @@ export function DraftsPage() {
     setDeleted(draft)
   }
   return (
-    <div className="page own-page">
+    <div className={`${pageStyles.page} ${pageStyles.ownPage}`} data-part="own-page">
       <PageBreadcrumb here={words.app.drafts} />
       <h1>{words.app.drafts}</h1>
-      <p className="hint">{t.hint}</p>
+      <p className={fieldStyles.hint}>{t.hint}</p>
       <div role="status">
         {deleted !== undefined && (
-          <p className="draft-note">
+          <p className={noticeStyles.draftNote} data-part="draft-note">
             {t.deleted}
             <Button
-              className="button quiet"
+              className={buttonStyles.quiet}
               onPress={() => {
                 writeDraft(deleted)
                 setDeleted(undefined)

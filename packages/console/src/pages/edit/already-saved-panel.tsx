@@ -24,6 +24,9 @@ import { valuesOfRecord } from '../../saving/values-of-record.ts'
 import { faultLocation } from '../../ui/fields/fault-location.ts'
 import { useAnswer, useFormValues } from '../../ui/fields/form-context.ts'
 import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx'
+import buttonStyles from '../../ui/parts/button.module.css'
+import dialogStyles from '../../ui/parts/dialog.module.css'
+import noticeStyles from '../../ui/parts/notice.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 
 interface AlreadySavedPanelProps {
@@ -56,17 +59,17 @@ export function AlreadySavedPanel({ type, setting, id, onChange }: AlreadySavedP
     await navigate({ to: '/$unit/$collection/$id/edit', params, replace: true })
   }
   return (
-    <section className="conflict" aria-labelledby="stored-title">
+    <section className={noticeStyles.conflict} aria-labelledby="stored-title">
       <h2 id="stored-title">{words.form.storedAs(recordTitle(record))}</h2>
       {differing.length > 0 && (
         <Differences {...{ type, unit, differing, record }} mine={mine.values} />
       )}
-      <div className="step-buttons">
-        <Link className="button" to="/$unit/$collection/$id" params={params}>
+      <div className={dialogStyles.stepButtons}>
+        <Link className={buttonStyles.button} to="/$unit/$collection/$id" params={params}>
           {words.form.openStored}
         </Link>
         {differing.length > 0 && (
-          <Button className="button" onPress={() => void change()}>
+          <Button className={buttonStyles.button} onPress={() => void change()}>
             {words.form.changeStored}
           </Button>
         )}

@@ -1,7 +1,6 @@
 // The page that changes a record: it sends what was changed, for the version that the change began
 // with. Where somebody else was faster, both changes are brought together here.
 
-import '../../ui/fields/forms.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'

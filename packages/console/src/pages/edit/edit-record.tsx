@@ -16,6 +16,7 @@ import { recordTitle } from '../../features/record/record-head.tsx'
 import { restoreDraft } from '../../saving/restore-draft.ts'
 import { useRecordForm } from '../../saving/use-record-form.ts'
 import { baseOf, useRecordSave } from '../../saving/use-record-save.ts'
+import noticeStyles from '../../ui/parts/notice.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 
 interface EditRecordProps {
@@ -61,8 +62,16 @@ export function EditRecord({ type, record, setting }: EditRecordProps) {
           />
         }
       >
-        {isFrozen && <p className="draft-note">{words.form.frozen}</p>}
-        {isDone && <p className="draft-note">{words.form.nothingChanged}</p>}
+        {isFrozen && (
+          <p className={noticeStyles.draftNote} data-part="draft-note">
+            {words.form.frozen}
+          </p>
+        )}
+        {isDone && (
+          <p className={noticeStyles.draftNote} data-part="draft-note">
+            {words.form.nothingChanged}
+          </p>
+        )}
         {stored !== undefined && !isDone && (
           <RestoredNote
             draft={stored}

@@ -1,7 +1,6 @@
 // The page that makes a record. Its address names the draft, so that a reload, a crash and a second
 // press of "save" all lead to the same one.
 
-import '../../ui/fields/forms.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,6 +22,7 @@ import type { Base } from '../../saving/restore-draft.ts'
 import { useRecordForm } from '../../saving/use-record-form.ts'
 import { useRecordSave } from '../../saving/use-record-save.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { NotFound } from '../../ui/parts/not-found.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { AlreadySavedPanel } from './already-saved-panel.tsx'
@@ -78,7 +78,10 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
         path={<RecordBreadcrumb collection={collection} type={type.type} here={title} />}
         remedy={({ code }) =>
           code === 'idempotency-key-reused' && (
-            <Button className="button" onPress={() => void startAnew(form.state.values)}>
+            <Button
+              className={buttonStyles.button}
+              onPress={() => void startAnew(form.state.values)}
+            >
               {words.form.saveAsNew}
             </Button>
           )

@@ -1,7 +1,9 @@
 // Cash as a table, one for each currency: in, out and the sum up to then, a line for each week.
 
+import markTableStyles from '../../ui/parts/mark-table.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './home.module.css'
 import { labelOf, type MoneyMarks } from './money-plots.tsx'
 
 interface CashTableProps {
@@ -13,7 +15,7 @@ export function CashTable({ title, all }: CashTableProps) {
   const { words, format } = useTranslation()
   const { cash: t } = words.home
   return all.map(({ currency, marks, line = [] }) => (
-    <table key={currency} className="mark-table cash">
+    <table key={currency} className={`${markTableStyles.markTable} ${styles.cash}`}>
       <caption>{labelOf(title, currency)}</caption>
       <thead>
         <tr>

@@ -8,8 +8,10 @@ import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import { useHasRecords } from '../../data/records/has-records.ts'
 import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
 import { todayIn } from '../../locale/date-format.ts'
+import pageStyles from '../../ui/parts/page.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { Cash } from './cash.tsx'
+import styles from './home.module.css'
 import { Hours } from './hours.tsx'
 import { JobBookings } from './job-bookings.tsx'
 import { JobsByStatus } from './jobs-by-status.tsx'
@@ -27,9 +29,9 @@ export function HomePage() {
   const hasRecords = useHasRecords(unit)
   useTitle(words.home.title)
   return (
-    <div className="page home">
+    <div className={pageStyles.page} data-part="home">
       <PageBreadcrumb here={words.home.title} />
-      <header className="home-head">
+      <header className={styles.homeHead} data-part="home-head">
         <h1>{found?.name ?? words.home.title}</h1>
         <p>{format.date(today)}</p>
       </header>
@@ -47,7 +49,7 @@ export function HomePage() {
 
 function Tiles({ today }: { readonly today: string }) {
   return (
-    <div className="tiles">
+    <div className={styles.tiles} data-part="tiles">
       <Receivables today={today} />
       <Revenue today={today} />
       <Cash today={today} />

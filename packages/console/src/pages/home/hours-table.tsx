@@ -10,7 +10,9 @@ import type { SummaryRow } from '../../data/figures/use-summaries.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { weekOf } from '../../locale/days.ts'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
+import textStyles from '../../ui/parts/text.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './home.module.css'
 
 /** Rows of a view by user and week. */
 export interface Weekly {
@@ -34,9 +36,11 @@ export function HoursTable({ caption, weeks, tracked, away }: HoursTableProps) {
   const { words, format } = useTranslation()
   const people = usePeople([...tracked.rows, ...away.rows])
   return (
-    <div className="table-scroll">
-      <table className="heat">
-        <caption className="hidden-text">{caption}</caption>
+    <div className={styles.tableScroll}>
+      <table className={styles.heat} data-part="heat">
+        <caption className={textStyles.hiddenText} data-part="hidden-text">
+          {caption}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{words.home.hours.person}</th>
@@ -98,12 +102,15 @@ function HoursCell({ user, week, tracked, away }: HoursCellProps) {
   const [minutes, days] = [sumOf(rowsIn(tracked)), countOf(rowsIn(away))]
   const shade = Math.min(shades, Math.ceil((minutes / 60 / fullWeek) * shades))
   return (
-    <td className={days > 0 ? `shade-${shade} away` : `shade-${shade}`}>
+    <td className={days > 0 ? styles.away : undefined} data-shade={shade}>
       {minutes > 0 && <RowsLink rows={linkTo(tracked)}>{format.hours(minutes)}</RowsLink>}
       {days > 0 && (
-        <RowsLink rows={linkTo(away)} className="days-away">
+        <RowsLink rows={linkTo(away)} className={styles.daysAway} data-part="days-away">
           {t.days(days)}
-          <span className="hidden-text"> {t.away}</span>
+          <span className={textStyles.hiddenText} data-part="hidden-text">
+            {' '}
+            {t.away}
+          </span>
         </RowsLink>
       )}
     </td>

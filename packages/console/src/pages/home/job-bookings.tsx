@@ -9,8 +9,10 @@ import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { AmountBar } from '../../features/plots/amount-bar.tsx'
 import { Tile } from '../../features/plots/tile.tsx'
 import { firstOfMonth, monthFrom } from '../../locale/days.ts'
+import markTableStyles from '../../ui/parts/mark-table.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './home.module.css'
 
 const view = 'JOURNAL'
 const monthsShown = 12
@@ -32,7 +34,7 @@ export function JobBookings({ today }: { readonly today: string }) {
       figures={figures}
       isEmpty={rows.length === 0}
       plot={
-        <div className="money-plots of-tables">
+        <div className={`${styles.moneyPlots} ${styles.ofTables}`}>
           {currenciesIn(rows).map((currency) => (
             <Bookings
               key={currency}
@@ -68,7 +70,7 @@ function Bookings({ currency, rows, filter }: BookingsProps) {
   const sums = rows.map(({ sum }) => sum)
   const domain = [Math.min(0, ...sums), Math.max(0, ...sums)] as const
   return (
-    <table className="mark-table bookings">
+    <table className={`${markTableStyles.markTable} ${styles.bookings}`} data-part="bookings">
       <caption>{currency === null ? t.title : `${t.title}, ${currency}`}</caption>
       <thead>
         <tr>

@@ -16,6 +16,7 @@ import { StackedBar } from '../../features/plots/stacked-bar.tsx'
 import { Tile } from '../../features/plots/tile.tsx'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { type Translation, useTranslation } from '../../words/use-translation.ts'
+import styles from './home.module.css'
 
 const view = 'JOBS'
 const inUse = 'NOT isDisabled'
@@ -42,10 +43,13 @@ export function JobsByStatus({ today }: { readonly today: string }) {
       isEmpty={rows.length === 0}
       plot={
         <>
-          <p className="tile-figure">
+          <p className={styles.tileFigure} data-part="tile-figure">
             <b>{format.integer(countOf(rows))}</b> {t.figure(countOf(rows))}
             {late.length > 0 && (
-              <RowsLink rows={{ view, filter: lateRows, order: ['endDate'] }} className="late">
+              <RowsLink
+                rows={{ view, filter: lateRows, order: ['endDate'] }}
+                className={styles.late}
+              >
                 {t.late(countOf(late))}
               </RowsLink>
             )}

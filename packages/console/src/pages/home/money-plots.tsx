@@ -3,6 +3,7 @@
 import type { DataPoint, LinePoint } from '../../data/figures/data-point.ts'
 import { BarPlot } from '../../features/plots/bar-plot.tsx'
 import { MarkTable } from '../../features/plots/mark-table.tsx'
+import styles from './home.module.css'
 
 export interface MoneyMarks {
   /** Null where the rows have none. */
@@ -23,10 +24,10 @@ interface MoneyProps {
 
 export function MoneyPlots({ title, all }: MoneyProps) {
   return (
-    <div className="money-plots">
+    <div className={styles.moneyPlots}>
       {all.map(({ currency, figure, figureOf, marks, line = [] }) => (
         <div key={currency}>
-          <p className="tile-figure">
+          <p className={styles.tileFigure} data-part="tile-figure">
             <b>{figure}</b> {figureOf}
           </p>
           <BarPlot label={labelOf(title, currency)} marks={marks} line={line} />

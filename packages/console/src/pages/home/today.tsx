@@ -1,6 +1,5 @@
 // What waits for the reader today, in a line of counts above the figures of the home page.
 
-import './today-line.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
@@ -13,6 +12,7 @@ import {
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useInboxWords } from '../../words/inbox-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './today.module.css'
 
 export function Today({ today }: { readonly today: string }) {
   const { words } = useTranslation()
@@ -23,7 +23,7 @@ export function Today({ today }: { readonly today: string }) {
   const drafts = useDraftCount()
   const params = { unit: String(useUnit()) }
   return (
-    <section className="today" aria-labelledby="today">
+    <section className={styles.today} data-part="today" aria-labelledby="today">
       <h2 id="today">{t.title}</h2>
       <ul>
         <li>
@@ -33,7 +33,7 @@ export function Today({ today }: { readonly today: string }) {
         </li>
         {tasks.late !== undefined && tasks.late > 0 && (
           <li>
-            <RowsLink rows={tasks.lateRows} className="late">
+            <RowsLink rows={tasks.lateRows} className={styles.late}>
               <Count count={tasks.late}>{t.late(tasks.late)}</Count>
             </RowsLink>
           </li>
@@ -55,7 +55,7 @@ export function Today({ today }: { readonly today: string }) {
             <Count count={drafts}>{t.drafts(drafts)}</Count>
           </Link>
         </li>
-        <li className="today-all">
+        <li className={styles.todayAll}>
           <Link to="/$unit/inbox" params={params}>
             {words.app.inbox}
           </Link>

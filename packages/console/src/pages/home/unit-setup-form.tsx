@@ -10,8 +10,10 @@ import { DescribedFieldsForm } from '../../features/form/described-fields-form.t
 import { browserTimeZone } from '../../locale/date-format.ts'
 import { makePatch } from '../../saving/make-patch.ts'
 import { CommandLines } from '../../ui/parts/command-lines.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { useWelcomeWords } from '../../words/welcome-words.ts'
+import styles from './welcome.module.css'
 
 const asked = ['name', 'timeZone', 'language'] as const
 const described = administeredTypes.agencies.fields
@@ -40,9 +42,13 @@ export function UnitSetupForm({ agency, isSupervisor, onDone }: UnitSetupFormPro
   }
   const demo = { does: words.demo, command: `demo --unit ${agency.id}` }
   return (
-    <section className="welcome first-setup" aria-labelledby="welcome-title">
+    <section
+      className={`${styles.welcome} ${styles.firstSetup}`}
+      data-part="welcome"
+      aria-labelledby="welcome-title"
+    >
       <h2 id="welcome-title">{words.title}</h2>
-      <p className="hint">{words.setupHint}</p>
+      <p className={fieldStyles.hint}>{words.setupHint}</p>
       <DescribedFieldsForm
         fields={fields}
         initial={initial}
@@ -58,7 +64,7 @@ export function UnitSetupForm({ agency, isSupervisor, onDone }: UnitSetupFormPro
       {isSupervisor && (
         <>
           <h3>{words.lookAround}</h3>
-          <p className="hint">{words.lookAroundHint}</p>
+          <p className={fieldStyles.hint}>{words.lookAroundHint}</p>
           <CommandLines commands={[demo]} copy={words.copy} copied={words.copied} />
         </>
       )}

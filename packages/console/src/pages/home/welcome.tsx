@@ -1,17 +1,18 @@
 // What a unit without records says: what people do first, as far as the reader may do it, and how
 // to bring what there is elsewhere.
 
-import './welcome.css'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
 import { useAgency } from '../../data/unit/agency.ts'
 import { type Rights, useRights } from '../../data/unit/use-rights.ts'
 import { CommandLines } from '../../ui/parts/command-lines.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon, type IconName } from '../../ui/parts/icon.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useWelcomeWords } from '../../words/welcome-words.ts'
 import { isUntouched, UnitSetupForm } from './unit-setup-form.tsx'
+import styles from './welcome.module.css'
 
 export function Welcome() {
   const rights = useRights()
@@ -40,12 +41,12 @@ function FirstSteps({ rights, isSetUp }: FirstStepsProps) {
   }, [isSetUp])
   const mayWrite = rights.hasScope('write')
   return (
-    <section className="welcome" aria-labelledby="welcome-title">
+    <section className={styles.welcome} data-part="welcome" aria-labelledby="welcome-title">
       <h2 id="welcome-title" ref={title} tabIndex={-1}>
         {words.title}
       </h2>
-      <p className="hint">{mayWrite ? words.hint : words.readOnly}</p>
-      <ul className="first-steps">
+      <p className={fieldStyles.hint}>{mayWrite ? words.hint : words.readOnly}</p>
+      <ul className={styles.firstSteps} data-part="first-steps">
         {rights.denial('agencies') === undefined && (
           <Step icon="settings" hint={words.unitHint}>
             <SettingLink section="unit">{words.unit}</SettingLink>
@@ -120,7 +121,7 @@ function Commands() {
   return (
     <>
       <h3>{words.bring}</h3>
-      <p className="hint">{words.bringHint}</p>
+      <p className={fieldStyles.hint}>{words.bringHint}</p>
       <CommandLines commands={commands} copy={words.copy} copied={words.copied} />
     </>
   )

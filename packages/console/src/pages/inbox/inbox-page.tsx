@@ -1,7 +1,5 @@
 // The inbox: what waits for the reader, in short lists, each with the way to all of it.
 
-import '../../style/drafts.css'
-import './inbox.css'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../address/use-title.ts'
 import { useUnit } from '../../address/use-unit.ts'
@@ -16,8 +14,11 @@ import { DraftList } from '../../features/form/draft-list.tsx'
 import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
 import { todayIn } from '../../locale/date-format.ts'
 import { CountBadge } from '../../ui/parts/count-badge.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
+import pageStyles from '../../ui/parts/page.module.css'
 import { useInboxWords } from '../../words/inbox-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './inbox.module.css'
 import { rowsShown, WaitingRows } from './waiting-rows.tsx'
 
 export function InboxPage() {
@@ -27,10 +28,13 @@ export function InboxPage() {
   const absences = useAbsenceRequests(today)
   useTitle(words.app.inbox)
   return (
-    <div className="page own-page inbox">
+    <div
+      className={`${pageStyles.page} ${pageStyles.ownPage} ${styles.inbox}`}
+      data-part="own-page"
+    >
       <PageBreadcrumb here={words.app.inbox} />
       <h1>{words.app.inbox}</h1>
-      <p className="hint">{t.hint}</p>
+      <p className={fieldStyles.hint}>{t.hint}</p>
       <WaitingRows
         {...{ ...t.tasks, today, waiting: useMyTasks(today), collection: 'tasks' }}
         columns={['number', 'name', 'endDate', 'status']}
@@ -70,7 +74,9 @@ function Drafts() {
         </Link>
       </h2>
       {drafts.length === 0 ? (
-        <p className="inbox-empty">{t.none}</p>
+        <p className={styles.inboxEmpty} data-part="inbox-empty">
+          {t.none}
+        </p>
       ) : (
         <DraftList drafts={drafts.slice(0, rowsShown)} />
       )}

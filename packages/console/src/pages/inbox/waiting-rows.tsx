@@ -9,9 +9,11 @@ import { useWaitingRows } from '../../data/figures/waiting-rows.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { CountBadge } from '../../ui/parts/count-badge.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import ownRowsStyles from '../../ui/parts/own-rows.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useInboxWords } from '../../words/inbox-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './inbox.module.css'
 
 /** How many rows a part shows at most. */
 export const rowsShown = 10
@@ -52,9 +54,13 @@ export function WaitingRows(props: WaitingRowsProps) {
         </RowsLink>
       </h2>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data?.data.length === 0 && <p className="inbox-empty">{none}</p>}
+      {data?.data.length === 0 && (
+        <p className={styles.inboxEmpty} data-part="inbox-empty">
+          {none}
+        </p>
+      )}
       {data !== undefined && data.data.length > 0 && (
-        <ul className="own-rows">
+        <ul className={ownRowsStyles.ownRows}>
           {data.data.map((row) => (
             <Row
               key={row.id}
@@ -64,7 +70,7 @@ export function WaitingRows(props: WaitingRowsProps) {
         </ul>
       )}
       {data !== undefined && count > data.data.length && (
-        <p className="inbox-all">
+        <p className={styles.inboxAll}>
           <RowsLink rows={rows}>{t.all(format.integer(count))}</RowsLink>
         </p>
       )}
@@ -91,14 +97,14 @@ function Row({ row, today, collection, due, dueText }: RowProps) {
   const isLate = typeof day === 'string' && day < today
   const params = { unit: String(useUnit()), collection, id: String(id) }
   return (
-    <li className="own-row">
-      <div className="own-text">
+    <li className={ownRowsStyles.ownRow} data-part="own-row">
+      <div className={ownRowsStyles.ownText} data-part="own-text">
         <Link to="/$unit/$collection/$id" params={params}>
           {String(name ?? number ?? `#${id}`)}
         </Link>
-        <p className="own-facts">
+        <p className={ownRowsStyles.ownFacts}>
           {typeof day === 'string' && (
-            <span className={isLate ? 'late' : undefined}>
+            <span className={isLate ? ownRowsStyles.late : undefined}>
               {isLate ? dueText.wasDue(format.date(day)) : dueText.due(format.date(day))}
             </span>
           )}
@@ -109,7 +115,7 @@ function Row({ row, today, collection, due, dueText }: RowProps) {
         </p>
       </div>
       {typeof totalGross === 'number' && (
-        <b className="own-amount">
+        <b className={ownRowsStyles.ownAmount}>
           {format.money(totalGross, typeof currencyDoc === 'string' ? currencyDoc : null)}
         </b>
       )}

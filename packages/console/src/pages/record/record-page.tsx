@@ -12,6 +12,8 @@ import { RecordCard } from '../../features/record/record-card.tsx'
 import { recordTitle } from '../../features/record/record-head.tsx'
 import { useLastAction } from '../../features/record/use-last-action.ts'
 import { NotFound } from '../../ui/parts/not-found.tsx'
+import pageStyles from '../../ui/parts/page.module.css'
+import styles from './record-page.module.css'
 
 export function RecordPage() {
   const unit = useUnit()
@@ -32,8 +34,8 @@ function Shown({ of }: { readonly of: RecordRef }) {
     void navigate({ to: '/$unit/$collection/$id', params, state: { place }, ...kept })
   }
   return (
-    <div className="page record-page">
-      <div className="record-bar">
+    <div className={pageStyles.page} data-part="record-page">
+      <div className={styles.recordBar}>
         <RecordBreadcrumb
           collection={of.collection}
           type={record?.type ?? ''}

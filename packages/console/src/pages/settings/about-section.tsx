@@ -5,8 +5,11 @@ import { version } from '@kontor/contract/version.ts'
 import { Button } from 'react-aria-components'
 import { useIsOld } from '../../data/api/console-version.ts'
 import { useHealth } from '../../data/api/health.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
+import styles from './facts.module.css'
 
 export function AboutSection() {
   const { about: t } = useSettingsWords()
@@ -24,8 +27,12 @@ export function AboutSection() {
   }
   return (
     <>
-      <section className="settings-part" aria-busy={isFetching}>
-        <dl className="facts">
+      <section
+        className={sectionStyles.settingsPart}
+        data-part="settings-part"
+        aria-busy={isFetching}
+      >
+        <dl className={styles.facts} data-part="facts">
           {Object.entries(facts).map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -33,7 +40,11 @@ export function AboutSection() {
             </div>
           ))}
         </dl>
-        <Button className="button" isDisabled={isFetching} onPress={() => void refetch()}>
+        <Button
+          className={buttonStyles.button}
+          isDisabled={isFetching}
+          onPress={() => void refetch()}
+        >
           {t.askAgain}
         </Button>
         <a href="/console/licences.txt" target="_blank" rel="noopener">

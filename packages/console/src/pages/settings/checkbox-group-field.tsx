@@ -3,7 +3,9 @@
 import { useState } from 'react'
 import { pointerOf } from '../../base/value-path.ts'
 import { useFault, useFormSpeech, useValue } from '../../ui/fields/form-context.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { faultText } from '../../words/problem-text.ts'
+import styles from './settings.module.css'
 
 interface CheckboxGroupFieldProps<T> {
   readonly name: string
@@ -21,13 +23,18 @@ export function CheckboxGroupField<T extends string | number>({
   const chosen = (value ?? []) as readonly T[]
   const id = `field${pointerOf(path)}`
   return (
-    <fieldset className="form-field checks" id={id} tabIndex={-1}>
+    <fieldset
+      className={`${fieldStyles.formField} ${styles.checks}`}
+      data-part="checks"
+      id={id}
+      tabIndex={-1}
+    >
       <legend>{translation.fieldLabel(name)}</legend>
       {options.map(({ value: each, label, hint }) => (
         <label key={each}>
           <input
             type="checkbox"
-            className="checkbox"
+            className={fieldStyles.checkbox}
             checked={chosen.includes(each)}
             aria-describedby={fault === undefined ? undefined : `${id}-fault`}
             onChange={({ target }) => {
@@ -37,12 +44,12 @@ export function CheckboxGroupField<T extends string | number>({
           />
           <span>
             {label}
-            {hint !== undefined && <span className="hint"> {hint}</span>}
+            {hint !== undefined && <span className={fieldStyles.hint}> {hint}</span>}
           </span>
         </label>
       ))}
       {fault !== undefined && (
-        <p className="fault" id={`${id}-fault`}>
+        <p className={fieldStyles.fault} id={`${id}-fault`}>
           {faultText(fault, translation.language)}
         </p>
       )}

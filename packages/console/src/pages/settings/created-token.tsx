@@ -3,8 +3,13 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { CopyButton } from '../../ui/parts/copy-button.tsx'
+import dialogStyles from '../../ui/parts/dialog.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
+import styles from './settings.module.css'
 
 interface CreatedTokenProps {
   readonly name: string
@@ -19,12 +24,18 @@ export function CreatedToken({ name, secret, onDone }: CreatedTokenProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <section className="settings-part raised" ref={box} tabIndex={-1} aria-labelledby="made-token">
+    <section
+      className={`${sectionStyles.settingsPart} ${sectionStyles.raised}`}
+      data-part="settings-part"
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="made-token"
+    >
       <h3 id="made-token">{t.made(name)}</h3>
       <p>{t.once}</p>
-      <div className="made-token">
+      <div className={styles.madeToken} data-part="made-token">
         <input
-          className="input code"
+          className={`${fieldStyles.input} ${fieldStyles.code}`}
           aria-label={t.secret}
           readOnly={true}
           value={secret}
@@ -38,8 +49,8 @@ export function CreatedToken({ name, secret, onDone }: CreatedTokenProps) {
           onCopied={() => setSafe(true)}
         />
       </div>
-      <div className="settings-actions">
-        <Button className="button primary" onPress={onDone}>
+      <div className={sectionStyles.settingsActions}>
+        <Button className={buttonStyles.primary} onPress={onDone}>
           {t.done}
         </Button>
       </div>
@@ -56,18 +67,22 @@ function LeaveGuard() {
     withResolver: true,
   })
   return (
-    <ModalOverlay className="overlay" isOpen={status === 'blocked'}>
-      <Modal className="modal">
-        <Dialog role="alertdialog" className="react-aria-Dialog confirm">
+    <ModalOverlay
+      className={dialogStyles.overlay}
+      data-part="overlay"
+      isOpen={status === 'blocked'}
+    >
+      <Modal className={dialogStyles.modal}>
+        <Dialog role="alertdialog" className={`react-aria-Dialog ${dialogStyles.confirm}`}>
           <Heading slot="title" level={2}>
             {t.leaveTitle}
           </Heading>
           <p>{t.leave}</p>
-          <div className="settings-actions">
-            <Button className="button primary" autoFocus={true} onPress={() => reset?.()}>
+          <div className={sectionStyles.settingsActions}>
+            <Button className={buttonStyles.primary} autoFocus={true} onPress={() => reset?.()}>
               {t.stay}
             </Button>
-            <Button className="button quiet" onPress={() => proceed?.()}>
+            <Button className={buttonStyles.quiet} onPress={() => proceed?.()}>
               {t.leaveAnyway}
             </Button>
           </div>

@@ -8,6 +8,7 @@ import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
 import { noValue, valueText } from '../../ui/kinds/value-text.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './facts.module.css'
 
 interface FactListProps {
   readonly fields: Fields
@@ -27,7 +28,7 @@ export function FactList({ fields, values, labels }: FactListProps) {
   })
   const context = useValueFormat(useReferenceNames(unit, references))
   return (
-    <dl className="facts">
+    <dl className={styles.facts} data-part="facts">
       {entries.map(([name, kind]) => (
         <div key={name}>
           <dt>{own[name] ?? fieldLabel(name)}</dt>

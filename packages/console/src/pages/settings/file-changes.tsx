@@ -2,12 +2,13 @@
 
 import type { SettingChange } from '../../data/unit/definitions.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
+import styles from './file-editor.module.css'
 import { LineChanges } from './line-changes.tsx'
 
 export function FileChanges({ changes }: { readonly changes: readonly SettingChange[] }) {
   const { files: t } = useSettingsWords()
   return (
-    <section className="file-changes" aria-label={t.checked}>
+    <section className={styles.fileChanges} aria-label={t.checked}>
       <p role="status">{changes.length === 0 ? t.sameAsStored : t.notStored}</p>
       {changes.map(({ kind, name, from, to }) => {
         const what = kind === 'properties' ? t.propertiesOf(name) : name

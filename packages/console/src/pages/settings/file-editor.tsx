@@ -7,12 +7,17 @@ import { Button, FileTrigger } from 'react-aria-components'
 import { type JsonLines, jsonLines } from '../../base/json-lines.ts'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import type { SettingChange } from '../../data/unit/definitions.ts'
+import faultSummaryStyles from '../../ui/fields/fault-summary.module.css'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
 import { faultText } from '../../words/problem-text.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { FileChanges } from './file-changes.tsx'
+import styles from './file-editor.module.css'
 
 interface FileEditorProps {
   readonly start: string
@@ -65,22 +70,22 @@ export function FileEditor({ start, example, fileName, check, put }: FileEditorP
   const isChecked = changes !== undefined && changes.length > 0
 
   return (
-    <div className="file-editor settings-form">
-      <div className="settings-actions">
+    <div className={`${styles.fileEditor} ${fieldStyles.settingsForm}`} data-part="settings-form">
+      <div className={sectionStyles.settingsActions}>
         <FileTrigger
           acceptedFileTypes={['.json', 'application/json']}
           onSelect={(files) => {
             void files?.[0]?.text().then(change)
           }}
         >
-          <Button className="button">{t.open}</Button>
+          <Button className={buttonStyles.button}>{t.open}</Button>
         </FileTrigger>
         {example !== undefined && (
-          <Button className="button" onPress={() => change(example)}>
+          <Button className={buttonStyles.button} onPress={() => change(example)}>
             {t.example}
           </Button>
         )}
-        <a className="button" href={hrefOf(text)} download={fileName}>
+        <a className={buttonStyles.button} href={hrefOf(text)} download={fileName}>
           <Icon name="download" />
           {t.download}
         </a>
@@ -91,7 +96,7 @@ export function FileEditor({ start, example, fileName, check, put }: FileEditorP
       )}
       <textarea
         ref={area}
-        className="input code"
+        className={`${fieldStyles.input} ${fieldStyles.code}`}
         rows={16}
         aria-label={t.text}
         aria-invalid={faults.length > 0}
@@ -100,16 +105,16 @@ export function FileEditor({ start, example, fileName, check, put }: FileEditorP
         onChange={({ target }) => change(target.value)}
       />
       {changes !== undefined && <FileChanges changes={changes} />}
-      <div className="settings-actions">
+      <div className={sectionStyles.settingsActions}>
         <Button
-          className="button primary"
+          className={buttonStyles.primary}
           isDisabled={text.trim() === ''}
           onPress={() => void (isChecked ? store() : tryOut())}
         >
           {isChecked ? t.put : t.check}
         </Button>
         {text !== start && (
-          <Button className="button quiet" onPress={() => change(start)}>
+          <Button className={buttonStyles.quiet} onPress={() => change(start)}>
             {t.undo}
           </Button>
         )}
@@ -159,11 +164,16 @@ function LineFaults({ faults, onGo }: LineFaultsProps) {
   const { files: t } = useSettingsWords()
   const { language } = useTranslation()
   return (
-    <section className="fault-summary" role="alert" aria-label={t.faults}>
+    <section
+      className={faultSummaryStyles.faultSummary}
+      data-part="fault-summary"
+      role="alert"
+      aria-label={t.faults}
+    >
       <ul>
         {faults.map(({ line, fault }) => (
           <li key={`${line} ${fault?.pointer} ${fault?.message}`}>
-            <Button className="line-link" onPress={() => onGo(line)}>
+            <Button className={styles.lineLink} onPress={() => onGo(line)}>
               {t.line(line)}
             </Button>
             {fault === undefined ? t.broken : faultText(fault, language)}

@@ -19,11 +19,14 @@ import { AddItem } from '../../ui/parts/add-item.tsx'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { FactList } from './fact-list.tsx'
 import { NewItem } from './new-item.tsx'
+import styles from './setting-rows.module.css'
+import settingsStyles from './settings.module.css'
 
 export function GroupsSection() {
   const { item } = useParams({ strict: false })
@@ -47,17 +50,17 @@ function GroupList() {
       <AddItem section="groups" denial={denial}>
         {t.add}
       </AddItem>
-      {data.length === 0 && <p className="hint">{t.nobody}</p>}
-      <ul className="setting-rows">
+      {data.length === 0 && <p className={fieldStyles.hint}>{t.nobody}</p>}
+      <ul className={styles.settingRows}>
         {data.map(({ id, name, description }) => (
-          <li key={id} className="setting-row">
-            <div className="setting-text">
-              <p className="setting-name">
+          <li key={id} className={styles.settingRow} data-part="setting-row">
+            <div className={styles.settingText}>
+              <p className={styles.settingName}>
                 <SettingLink section="groups" item={id}>
                   {name}
                 </SettingLink>
               </p>
-              <p className="setting-facts">
+              <p className={styles.settingFacts}>
                 <span>{t.members(membersOf(id))}</span>
                 <span>{description ?? known[name]}</span>
               </p>
@@ -87,7 +90,7 @@ function GroupPage({ id }: { readonly id: number }) {
   const values = group as unknown as Values & { readonly id: number }
   return (
     <>
-      <p className="back">
+      <p className={settingsStyles.back}>
         <SettingLink section="groups">
           <Icon name="left" />
           {words.sections.groups}

@@ -1,6 +1,7 @@
 // What a file would change, by its lines: those that change, with two around them.
 
 import { lineDiff } from '../../base/line-diff.ts'
+import styles from './file-editor.module.css'
 
 interface LineChangesProps {
   readonly title: string
@@ -17,7 +18,7 @@ export function LineChanges({ title, before, after }: LineChangesProps) {
     lines.slice(Math.max(0, at - around), at + around + 1).some(({ sign }) => sign !== ' ')
   const shown = lines.map((line, at) => ({ ...line, at })).filter(({ at }) => isNear(at))
   return (
-    <section className="line-changes" aria-label={title}>
+    <section className={styles.lineChanges} aria-label={title}>
       <h4>{title}</h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <pre tabIndex={0}>

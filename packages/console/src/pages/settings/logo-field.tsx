@@ -4,8 +4,12 @@ import { limits } from '@kontor/contract/limits.ts'
 import { Button, FileTrigger } from 'react-aria-components'
 import { pointerOf } from '../../base/value-path.ts'
 import { useFault, useForm, useFormSpeech, useValue } from '../../ui/fields/form-context.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { faultText } from '../../words/problem-text.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
+import styles from './setting-rows.module.css'
 
 const path = ['logo']
 const accepted = ['image/png', 'image/jpeg']
@@ -30,30 +34,32 @@ export function LogoField() {
   }
 
   return (
-    <fieldset className="form-field">
+    <fieldset className={fieldStyles.formField} data-part="form-field">
       <legend>{t.fields.logo}</legend>
-      {isThere && <img className="logo-shown" src={value} alt={t.fields.logo} />}
-      <div className="settings-actions">
+      {isThere && (
+        <img className={styles.logoShown} data-part="logo-shown" src={value} alt={t.fields.logo} />
+      )}
+      <div className={sectionStyles.settingsActions}>
         <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => void choose(files)}>
           <Button
             id={id}
-            className="button"
+            className={buttonStyles.button}
             aria-describedby={fault === undefined ? `${id}-hint` : `${id}-fault`}
           >
             {isThere ? t.otherLogo : t.chooseLogo}
           </Button>
         </FileTrigger>
         {isThere && (
-          <Button className="button quiet" onPress={() => set(undefined)}>
+          <Button className={buttonStyles.quiet} onPress={() => set(undefined)}>
             {t.removeLogo}
           </Button>
         )}
       </div>
-      <p className="hint" id={`${id}-hint`}>
+      <p className={fieldStyles.hint} id={`${id}-hint`}>
         {t.logoHint}
       </p>
       {fault !== undefined && (
-        <p className="fault" id={`${id}-fault`}>
+        <p className={fieldStyles.fault} id={`${id}-fault`}>
           {faultText(fault, language)}
         </p>
       )}

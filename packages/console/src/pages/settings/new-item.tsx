@@ -8,6 +8,8 @@ import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 
 interface NewItemProps {
@@ -33,9 +35,12 @@ export function NewItem({ section, fields, labels, hint, create }: NewItemProps)
     await navigate({ to: '/$unit/settings/{-$section}/{-$item}', params })
   }
   return (
-    <section className="settings-part raised">
+    <section
+      className={`${sectionStyles.settingsPart} ${sectionStyles.raised}`}
+      data-part="settings-part"
+    >
       <h3>{add}</h3>
-      {hint !== undefined && <p className="hint">{hint}</p>}
+      {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
       <DescribedFieldsForm
         fields={fields}
         initial={{}}

@@ -4,9 +4,11 @@ import { useUnit } from '../../address/use-unit.ts'
 import { useTypeDescriptions } from '../../data/unit/record-types-of-unit.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './setting-rows.module.css'
 
 export function NumbersSection() {
   const { numbers: t } = useSettingsWords()
@@ -16,24 +18,24 @@ export function NumbersSection() {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
   return (
-    <ul className="setting-rows">
+    <ul className={styles.settingRows}>
       {data.map((type) => {
         const { numberSeries } = type
         if (numberSeries === null) return null
         return (
-          <li key={type.type} className="setting-row">
-            <div className="setting-text">
-              <p className="setting-name">
+          <li key={type.type} className={styles.settingRow} data-part="setting-row">
+            <div className={styles.settingText}>
+              <p className={styles.settingName}>
                 <SettingLink section="types" item={type.type}>
                   {typeTitle(type, typeLabel)}
                 </SettingLink>
               </p>
-              <p className="setting-facts">
+              <p className={styles.settingFacts}>
                 <code>{numberSeries.pattern}</code>
               </p>
             </div>
-            <p className="next-number">
-              <span className="hint">{t.next}</span> <b>{numberSeries.next}</b>
+            <p className={styles.nextNumber}>
+              <span className={fieldStyles.hint}>{t.next}</span> <b>{numberSeries.next}</b>
             </p>
           </li>
         )

@@ -16,10 +16,14 @@ import {
 import { languageNames, languages } from '../../locale/language.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
 import { userName } from '../../ui/kinds/user-names.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { translationIn, useTranslation } from '../../words/use-translation.ts'
+import factsStyles from './facts.module.css'
 import { scopesText } from './scopes-text.ts'
+import styles from './settings.module.css'
 
 export function PreferencesSection() {
   const { words } = useTranslation()
@@ -27,9 +31,9 @@ export function PreferencesSection() {
   const { theme, language, numbers, dates, density } = useDevicePreferences()
   return (
     <>
-      <section className="settings-part">
+      <section className={sectionStyles.settingsPart} data-part="settings-part">
         <h3>{t.device}</h3>
-        <p className="hint">{t.deviceHint}</p>
+        <p className={fieldStyles.hint}>{t.deviceHint}</p>
         <Choice
           label={words.app.theme}
           value={theme}
@@ -87,7 +91,12 @@ interface ChoiceProps<T> {
 
 function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   return (
-    <RadioGroup className="look-choice" value={value} onChange={(each) => onChange(each as T)}>
+    <RadioGroup
+      className={styles.lookChoice}
+      data-part="look-choice"
+      value={value}
+      onChange={(each) => onChange(each as T)}
+    >
       <Label>{label}</Label>
       <div>
         {options.map(([each, name]) => (
@@ -117,9 +126,9 @@ function AccountPart() {
     [preferences.timeZone, `${timeZone}. ${preferences.timeZoneHint}`],
   ]
   return (
-    <section className="settings-part">
+    <section className={sectionStyles.settingsPart} data-part="settings-part">
       <h3>{preferences.account}</h3>
-      <dl className="facts">
+      <dl className={factsStyles.facts} data-part="facts">
         {facts.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>

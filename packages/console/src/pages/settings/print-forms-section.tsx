@@ -14,10 +14,13 @@ import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { LogoField } from './logo-field.tsx'
+import styles from './setting-rows.module.css'
+import settingsStyles from './settings.module.css'
 import { TextLinesField } from './text-lines-field.tsx'
 
 export function PrintFormsSection() {
@@ -39,12 +42,12 @@ function PrintFormList({ forms }: { readonly forms: readonly PrintForm[] }) {
       <AddItem section="print-forms" denial={denial}>
         {t.add}
       </AddItem>
-      {forms.length === 0 && <p className="hint">{t.nothing}</p>}
-      <ul className="setting-rows">
+      {forms.length === 0 && <p className={fieldStyles.hint}>{t.nothing}</p>}
+      <ul className={styles.settingRows}>
         {forms.map(({ code, title, isDefault, language, logo }) => (
-          <li key={code} className="setting-row">
-            <div className="setting-text">
-              <p className="setting-name">
+          <li key={code} className={styles.settingRow} data-part="setting-row">
+            <div className={styles.settingText}>
+              <p className={styles.settingName}>
                 {denial === undefined ? (
                   <SettingLink section="print-forms" item={code}>
                     {title}
@@ -52,14 +55,16 @@ function PrintFormList({ forms }: { readonly forms: readonly PrintForm[] }) {
                 ) : (
                   title
                 )}
-                {isDefault === true && <span className="setting-mark strong">{t.usual}</span>}
+                {isDefault === true && (
+                  <span className={`${styles.settingMark} ${styles.strong}`}>{t.usual}</span>
+                )}
               </p>
-              <p className="setting-facts">
+              <p className={styles.settingFacts}>
                 <code>{code}</code>
                 {language && <span>{languageName(language)}</span>}
               </p>
             </div>
-            {logo && <img className="logo-small" src={logo} alt={t.logoOf(title)} />}
+            {logo && <img className={styles.logoSmall} src={logo} alt={t.logoOf(title)} />}
           </li>
         ))}
       </ul>
@@ -94,7 +99,7 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
   if (denial !== undefined) return <Denied denial={denial} />
   return (
     <>
-      <p className="back">
+      <p className={settingsStyles.back}>
         <SettingLink section="print-forms">
           <Icon name="left" />
           {words.sections['print-forms']}

@@ -13,13 +13,18 @@ import {
 import { useRights } from '../../data/unit/use-rights.ts'
 import { AddItem } from '../../ui/parts/add-item.tsx'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
+import commandLinesStyles from '../../ui/parts/command-lines.module.css'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { FileEditor } from './file-editor.tsx'
 import { fileText } from './file-text.ts'
+import styles from './setting-rows.module.css'
+import settingsStyles from './settings.module.css'
 
 export function RegistersSection() {
   const { item } = useParams({ strict: false })
@@ -41,18 +46,20 @@ function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly 
       <AddItem section="registers" denial={denial}>
         {t.add}
       </AddItem>
-      {byKey.size === 0 && <p className="hint">{t.nothing}</p>}
-      <ul className="setting-rows">
+      {byKey.size === 0 && <p className={fieldStyles.hint}>{t.nothing}</p>}
+      <ul className={styles.settingRows}>
         {[...byKey].map(([key, codes]) => (
-          <li key={key} className="setting-row">
-            <div className="setting-text">
-              <p className="setting-name">
+          <li key={key} className={styles.settingRow} data-part="setting-row">
+            <div className={styles.settingText}>
+              <p className={styles.settingName}>
                 <SettingLink section="registers" item={key}>
                   {key}
                 </SettingLink>
-                {codes[0]?.isClosed === true && <span className="setting-mark">{t.closed}</span>}
+                {codes[0]?.isClosed === true && (
+                  <span className={styles.settingMark}>{t.closed}</span>
+                )}
               </p>
-              <p className="setting-facts">
+              <p className={styles.settingFacts}>
                 <span>{codes.map(({ code }) => code).join(', ')}</span>
               </p>
             </div>
@@ -82,27 +89,27 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
   const text = fileText({ registers: [put ?? registerOf(name, codes)] })
   return (
     <>
-      <p className="back">
+      <p className={settingsStyles.back}>
         <SettingLink section="registers">
           <Icon name="left" />
           {sections.registers}
         </SettingLink>
       </p>
       <h3>{codes.length === 0 ? t.add : name}</h3>
-      <ul className="setting-rows">
+      <ul className={styles.settingRows}>
         {codes.map(({ code, title, isUsed }) => (
-          <li key={code} className="setting-row">
-            <div className="setting-text">
+          <li key={code} className={styles.settingRow} data-part="setting-row">
+            <div className={styles.settingText}>
               <code>{code}</code>
-              {title !== null && <p className="setting-facts">{title}</p>}
+              {title !== null && <p className={styles.settingFacts}>{title}</p>}
             </div>
-            {isUsed && <span className="setting-mark">{t.used}</span>}
+            {isUsed && <span className={styles.settingMark}>{t.used}</span>}
           </li>
         ))}
       </ul>
-      <section className="settings-part">
+      <section className={sectionStyles.settingsPart} data-part="settings-part">
         <h4>{t.file}</h4>
-        <p className="hint">{t.fileHint}</p>
+        <p className={fieldStyles.hint}>{t.fileHint}</p>
         {denial === undefined ? (
           <FileEditor
             key={text}
@@ -117,7 +124,7 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
         ) : (
           <>
             <Denied denial={denial} />
-            <pre className="command">{text}</pre>
+            <pre className={commandLinesStyles.command}>{text}</pre>
           </>
         )}
       </section>

@@ -1,12 +1,14 @@
 // The settings: the list of their sections beside the one that is open; on a phone the list first,
 // then the section alone.
 
-import './settings.css'
 import { useParams } from '@tanstack/react-router'
 import { useTitle } from '../../address/use-title.ts'
 import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { NotFound } from '../../ui/parts/not-found.tsx'
+import pageStyles from '../../ui/parts/page.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import {
   type SettingGroup,
@@ -21,6 +23,7 @@ import { NumbersSection } from './numbers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { PrintFormsSection } from './print-forms-section.tsx'
 import { RegistersSection } from './registers-section.tsx'
+import styles from './settings.module.css'
 import { TokensSection } from './tokens-section.tsx'
 import { TypesSection } from './types-section.tsx'
 import { UnitSection } from './unit-section.tsx'
@@ -49,16 +52,27 @@ export function SettingsPage() {
   if (name === undefined) return <NotFound />
   const Section = sections[name]
   return (
-    <div className={text === undefined ? 'page settings' : 'page settings has-section'}>
+    <div
+      className={
+        text === undefined
+          ? `${pageStyles.page} ${styles.settings}`
+          : `${pageStyles.page} ${styles.settings} ${styles.hasSection}`
+      }
+      data-part="settings"
+    >
       <SettingsHead section={text === undefined ? undefined : name} />
-      <nav className="settings-list" aria-label={words.title}>
+      <nav className={styles.settingsList} aria-label={words.title}>
         {Object.keys(sectionGroups).map((group) => (
           <SectionGroup key={group} group={group as SettingGroup} current={name} />
         ))}
       </nav>
-      <section className="settings-section" aria-labelledby="settings-section">
+      <section
+        className={styles.settingsSection}
+        data-part="settings-section"
+        aria-labelledby="settings-section"
+      >
         <h2 id="settings-section">{words.sections[name]}</h2>
-        <p className="hint">{words.hints[name]}</p>
+        <p className={fieldStyles.hint}>{words.hints[name]}</p>
         <Section />
       </section>
     </div>
@@ -69,7 +83,7 @@ export function SettingsPage() {
 function SettingsHead({ section }: { readonly section: SettingSection | undefined }) {
   const words = useSettingsWords()
   return (
-    <header className="settings-head">
+    <header className={styles.settingsHead}>
       {section === undefined ? (
         <PageBreadcrumb here={words.title} />
       ) : (
@@ -80,7 +94,7 @@ function SettingsHead({ section }: { readonly section: SettingSection | undefine
         </PageBreadcrumb>
       )}
       <h1>{words.title}</h1>
-      <SettingLink section={undefined} className="button quiet">
+      <SettingLink section={undefined} className={buttonStyles.quiet}>
         <Icon name="left" />
         {words.back}
       </SettingLink>
@@ -97,13 +111,13 @@ function SectionGroup({ group, current }: SectionGroupProps) {
   const words = useSettingsWords()
   return (
     <div>
-      <p className="settings-group">{words.parts[group]}</p>
+      <p className={styles.settingsGroup}>{words.parts[group]}</p>
       <ul>
         {sectionGroups[group].map((section) => (
           <li key={section}>
             <SettingLink
               section={section}
-              className="settings-link"
+              className={styles.settingsLink}
               isCurrent={section === current}
             >
               {words.sections[section]}

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { pointerOf } from '../../base/value-path.ts'
 import { useFaults, useFormSpeech, useValue } from '../../ui/fields/form-context.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { faultText } from '../../words/problem-text.ts'
 
 interface TextLinesFieldProps {
@@ -21,11 +22,11 @@ export function TextLinesField({ name, label, rows }: TextLinesFieldProps) {
     `${pointer}/`.startsWith(`${pointerOf([name])}/`),
   )
   return (
-    <div className="form-field">
+    <div className={fieldStyles.formField} data-part="form-field">
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
-        className="input"
+        className={fieldStyles.input}
         rows={rows}
         value={text}
         aria-invalid={faults.length > 0}
@@ -36,7 +37,7 @@ export function TextLinesField({ name, label, rows }: TextLinesFieldProps) {
         }}
       />
       {faults.length > 0 && (
-        <p className="fault" id={`${id}-fault`}>
+        <p className={fieldStyles.fault} id={`${id}-fault`}>
           {faults.map((fault) => faultText(fault, language)).join(' ')}
         </p>
       )}

@@ -13,6 +13,7 @@ import { useSession } from '../../data/api/session.ts'
 import { createToken, type TokenCreate } from '../../data/unit/tokens.ts'
 import type { Rights } from '../../data/unit/use-rights.ts'
 import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import type { SettingsWords } from '../../words/translated.ts'
 import { CheckboxGroupField } from './checkbox-group-field.tsx'
@@ -45,7 +46,10 @@ export function TokenForm({ rights, onCancel, onMade }: TokenFormProps) {
     ...(rights.isSupervisor && { userId: rights.user }),
   }
   return (
-    <section className="settings-part raised">
+    <section
+      className={`${sectionStyles.settingsPart} ${sectionStyles.raised}`}
+      data-part="settings-part"
+    >
       <h3>{t.make}</h3>
       <DescribedFieldsForm
         fields={fields}

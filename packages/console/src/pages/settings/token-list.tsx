@@ -8,8 +8,10 @@ import { revokeToken, type ToldToken } from '../../data/unit/tokens.ts'
 import type { Rights } from '../../data/unit/use-rights.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
 import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { scopesText } from './scopes-text.ts'
+import styles from './setting-rows.module.css'
 
 interface TokenListProps {
   readonly tokens: readonly ToldToken[]
@@ -29,9 +31,15 @@ export function TokenList({ tokens, ended, rights }: TokenListProps) {
   const isThis = ({ audience, userId, expiresAt }: ToldToken): boolean =>
     audience !== null && userId === rights.user && expiresAt === own?.expiresAt
   return (
-    <ul className="setting-rows">
+    <ul className={styles.settingRows}>
       {tokens.map((token) => (
-        <li key={token.id} className={ended.includes(token) ? 'setting-row ended' : 'setting-row'}>
+        <li
+          key={token.id}
+          className={
+            ended.includes(token) ? `${styles.settingRow} ${styles.ended}` : styles.settingRow
+          }
+          data-part="setting-row"
+        >
           <TokenText
             token={token}
             isOwn={token.userId === rights.user}
@@ -74,15 +82,15 @@ function TokenText({ token, isOwn, isThis, isEnded, user }: TokenTextProps) {
     ...(ips.length > 0 ? [t.from(ips.join(', '))] : []),
   ]
   return (
-    <div className="setting-text">
-      <p className="setting-name">
+    <div className={styles.settingText}>
+      <p className={styles.settingName}>
         {audience === null ? (token.name ?? t.unnamed) : t.session}
-        {isThis && <span className="setting-mark strong">{t.thisPage}</span>}
-        <span className="setting-mark">{isOwn ? t.yours : t.of(user)}</span>
-        {isRevoked && <span className="setting-mark">{t.revoked}</span>}
-        {isEnded && !isRevoked && <span className="setting-mark">{t.expired}</span>}
+        {isThis && <span className={`${styles.settingMark} ${styles.strong}`}>{t.thisPage}</span>}
+        <span className={styles.settingMark}>{isOwn ? t.yours : t.of(user)}</span>
+        {isRevoked && <span className={styles.settingMark}>{t.revoked}</span>}
+        {isEnded && !isRevoked && <span className={styles.settingMark}>{t.expired}</span>}
       </p>
-      <p className="setting-facts">
+      <p className={styles.settingFacts}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
@@ -107,7 +115,7 @@ function RevokeButton({ token, isThis }: Pick<TokenTextProps, 'token' | 'isThis'
       }}
     >
       <p>{isSession ? t.revokeSession : t.revokeHint}</p>
-      {isThis && <p className="fault">{t.revokeThis}</p>}
+      {isThis && <p className={fieldStyles.fault}>{t.revokeThis}</p>}
     </ConfirmButton>
   )
 }

@@ -8,9 +8,11 @@ import { now } from '../../base/clock.ts'
 import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { useTokens } from '../../data/unit/tokens.ts'
 import { type Rights, useRights } from '../../data/unit/use-rights.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { CreatedToken } from './created-token.tsx'
 import { TokenForm } from './token-form.tsx'
@@ -35,10 +37,10 @@ export function TokensSection() {
   return (
     <>
       <NewToken {...{ rights, onMade }} />
-      {shown.length === 0 && <p className="hint">{t.nobody}</p>}
+      {shown.length === 0 && <p className={fieldStyles.hint}>{t.nobody}</p>}
       <TokenList tokens={shown} ended={ended} rights={rights} />
       {ended.length > 0 && (
-        <Button className="button quiet" onPress={() => setAll(!isAll)}>
+        <Button className={buttonStyles.quiet} onPress={() => setAll(!isAll)}>
           {isAll ? t.hideEnded : t.ended(ended.length)}
         </Button>
       )}
@@ -66,7 +68,7 @@ function NewToken({ rights, onMade }: NewTokenProps) {
   if (made !== undefined) return <CreatedToken {...made} onDone={() => setMade(undefined)} />
   if (!isOpen) {
     return (
-      <Button className="button primary" onPress={() => setOpen(true)}>
+      <Button className={buttonStyles.primary} onPress={() => setOpen(true)}>
         {t.make}
       </Button>
     )

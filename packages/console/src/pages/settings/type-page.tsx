@@ -5,10 +5,15 @@ import { Link } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import type { TypeDescription } from '../../data/unit/record-types-of-unit.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import factsStyles from './facts.module.css'
+import settingRowsStyles from './setting-rows.module.css'
+import styles from './settings.module.css'
 
 export function TypePage({ type }: { readonly type: TypeDescription }) {
   const { types: t, sections, none } = useSettingsWords()
@@ -18,14 +23,14 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
   const { numberSeries, views } = type
   return (
     <>
-      <p className="back">
+      <p className={styles.back}>
         <SettingLink section="types">
           <Icon name="left" />
           {sections.types}
         </SettingLink>
       </p>
       <h3>{typeTitle(type, typeLabel)}</h3>
-      <dl className="facts">
+      <dl className={factsStyles.facts} data-part="facts">
         <div>
           <dt>{t.code}</dt>
           <dd>
@@ -56,7 +61,11 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
 function ViewLink({ unit, view }: { readonly unit: number; readonly view: string }) {
   const { viewLabel } = useTranslation()
   return (
-    <Link className="listed" to="/$unit/views/$view" params={{ unit: String(unit), view }}>
+    <Link
+      className={factsStyles.listed}
+      to="/$unit/views/$view"
+      params={{ unit: String(unit), view }}
+    >
       {viewLabel(view)}
     </Link>
   )
@@ -69,10 +78,10 @@ function Phases({ statuses }: { readonly statuses: Statuses }) {
   const { statusLabel } = useTranslation()
   const byPhase = Map.groupBy(statuses, ({ phase }) => phase)
   return (
-    <section className="settings-part">
+    <section className={sectionStyles.settingsPart} data-part="settings-part">
       <h4>{t.statuses}</h4>
-      <p className="hint">{t.statusesHint}</p>
-      <dl className="facts">
+      <p className={fieldStyles.hint}>{t.statusesHint}</p>
+      <dl className={factsStyles.facts} data-part="facts">
         {[...byPhase].map(([phase, each]) => (
           <div key={phase}>
             <dt>{t.phases[phase]}</dt>
@@ -96,21 +105,27 @@ function FieldTable({ title, fields, known }: FieldTableProps) {
   const { fieldLabel } = useTranslation()
   if (fields.length === 0) return null
   return (
-    <section className="settings-part">
+    <section className={sectionStyles.settingsPart} data-part="settings-part">
       <h4>{title}</h4>
-      <ul className="setting-rows">
+      <ul className={settingRowsStyles.settingRows}>
         {fields.map((field) => (
-          <li key={field.name} className="setting-row">
-            <div className="setting-text">
-              <p className="setting-name">
+          <li key={field.name} className={settingRowsStyles.settingRow} data-part="setting-row">
+            <div className={settingRowsStyles.settingText}>
+              <p className={settingRowsStyles.settingName}>
                 {fieldLabel(field.name)}
-                {field.isRequired && <span className="setting-mark">{t.required}</span>}
-                {field.isReadOnly && <span className="setting-mark">{t.readOnly}</span>}
+                {field.isRequired && (
+                  <span className={settingRowsStyles.settingMark}>{t.required}</span>
+                )}
+                {field.isReadOnly && (
+                  <span className={settingRowsStyles.settingMark}>{t.readOnly}</span>
+                )}
                 {known !== undefined && known[field.name] === undefined && (
-                  <span className="setting-mark strong">{t.ofUnit}</span>
+                  <span className={`${settingRowsStyles.settingMark} ${settingRowsStyles.strong}`}>
+                    {t.ofUnit}
+                  </span>
                 )}
               </p>
-              <p className="setting-facts">
+              <p className={settingRowsStyles.settingFacts}>
                 <code>{field.name}</code>
                 <span>{field.kind}</span>
                 {field.register !== null && field.register !== '*' && (

@@ -13,11 +13,14 @@ import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { FileEditor } from './file-editor.tsx'
 import { fileText } from './file-text.ts'
+import styles from './setting-rows.module.css'
 import { TypePage } from './type-page.tsx'
 
 export function TypesSection() {
@@ -29,7 +32,7 @@ export function TypesSection() {
   if (data === undefined) return null
   if (item === undefined) return <TypeList types={data} />
   const type = data.find((each) => each.type === item)
-  if (type === undefined) return <p className="hint">{words.types.missing}</p>
+  if (type === undefined) return <p className={fieldStyles.hint}>{words.types.missing}</p>
   return <TypePage type={type} />
 }
 
@@ -39,17 +42,19 @@ function TypeList({ types }: { readonly types: readonly TypeDescription[] }) {
   const unit = useUnit()
   return (
     <>
-      <ul className="setting-rows">
+      <ul className={styles.settingRows}>
         {types.map((type) => (
-          <li key={type.type} className="setting-row">
-            <div className="setting-text">
-              <p className="setting-name">
+          <li key={type.type} className={styles.settingRow} data-part="setting-row">
+            <div className={styles.settingText}>
+              <p className={styles.settingName}>
                 <SettingLink section="types" item={type.type}>
                   {typeTitle(type, typeLabel)}
                 </SettingLink>
-                {isOfUnit(type) && <span className="setting-mark strong">{t.ofUnit}</span>}
+                {isOfUnit(type) && (
+                  <span className={`${styles.settingMark} ${styles.strong}`}>{t.ofUnit}</span>
+                )}
               </p>
-              <p className="setting-facts">
+              <p className={styles.settingFacts}>
                 <code>{type.type}</code>
                 <span>{t.fields(type.fields.length + type.properties.length)}</span>
               </p>
@@ -81,9 +86,9 @@ function TypeFile() {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (stored === undefined) return null
   return (
-    <section className="settings-part">
+    <section className={sectionStyles.settingsPart} data-part="settings-part">
       <h3>{files.title}</h3>
-      <p className="hint">{t.fileHint}</p>
+      <p className={fieldStyles.hint}>{t.fileHint}</p>
       {denial === undefined ? (
         <FileEditor
           start={fileText(stored)}

@@ -11,6 +11,7 @@ import { EditDescribedFields } from '../../features/form/edit-described-fields.t
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import noticeStyles from '../../ui/parts/notice.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { FactList } from './fact-list.tsx'
 
@@ -29,7 +30,7 @@ export function UnitSection() {
   const values = agency as unknown as Values & { readonly id: number }
   return (
     <>
-      {agency.isDisabled === true && <p className="settings-denied">{t.isDisabled}</p>}
+      {agency.isDisabled === true && <p className={noticeStyles.settingsDenied}>{t.isDisabled}</p>}
       {denial === undefined ? (
         <EditDescribedFields
           fields={unitFields}

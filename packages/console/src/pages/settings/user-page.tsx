@@ -14,10 +14,14 @@ import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { FactList } from './fact-list.tsx'
+import settingRowsStyles from './setting-rows.module.css'
+import styles from './settings.module.css'
 import { ownUserFields, unguardedUserFields, userFields } from './user-fields.ts'
 
 export function UserPage({ id }: { readonly id: number }) {
@@ -30,7 +34,7 @@ export function UserPage({ id }: { readonly id: number }) {
   if (user === undefined || rights === undefined) return null
   return (
     <>
-      <p className="back">
+      <p className={styles.back}>
         <SettingLink section="users">
           <Icon name="left" />
           {words.sections.users}
@@ -38,7 +42,11 @@ export function UserPage({ id }: { readonly id: number }) {
       </p>
       <h3>
         {userName(user)}
-        {user.id === rights.user && <span className="setting-mark strong">{words.you}</span>}
+        {user.id === rights.user && (
+          <span className={`${settingRowsStyles.settingMark} ${settingRowsStyles.strong}`}>
+            {words.you}
+          </span>
+        )}
       </h3>
       <Details user={user} rights={rights} reload={refetch} />
       <Access user={user} rights={rights} />
@@ -69,11 +77,11 @@ function Details({ user, rights, reload }: DetailsProps) {
   const others = Object.entries(userFields).filter(([name]) => changed[name] === undefined)
   const values = user as unknown as Values & { readonly id: number }
   return (
-    <section className="settings-part">
+    <section className={sectionStyles.settingsPart} data-part="settings-part">
       <h4>{t.details}</h4>
       {denial !== undefined && <Denied denial={denial} />}
-      {denial !== undefined && isOwn && <p className="hint">{t.ownHint}</p>}
-      {denial === undefined && isGuarded && <p className="hint">{t.guardedHint}</p>}
+      {denial !== undefined && isOwn && <p className={fieldStyles.hint}>{t.ownHint}</p>}
+      {denial === undefined && isGuarded && <p className={fieldStyles.hint}>{t.guardedHint}</p>}
       {Object.keys(changed).length > 0 && (
         <EditDescribedFields
           fields={changed}
@@ -86,7 +94,7 @@ function Details({ user, rights, reload }: DetailsProps) {
         />
       )}
       {others.length > 0 && <FactList fields={Object.fromEntries(others)} values={values} />}
-      {denial === undefined && <p className="hint">{t.shared}</p>}
+      {denial === undefined && <p className={fieldStyles.hint}>{t.shared}</p>}
     </section>
   )
 }
@@ -114,11 +122,11 @@ function Access({ user, rights }: UserProps) {
     await refreshAfterSettings(unit)
   }
   return (
-    <section className="settings-part">
+    <section className={sectionStyles.settingsPart} data-part="settings-part">
       <h4>{t.state}</h4>
       <p>{isOut ? told : t.active}</p>
       {rights.denial('users') === undefined && (
-        <div className="settings-actions">
+        <div className={sectionStyles.settingsActions}>
           {isOut ? (
             <ConfirmButton
               label={t.enable}

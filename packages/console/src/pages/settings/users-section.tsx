@@ -10,10 +10,12 @@ import { isCalled, userName } from '../../ui/kinds/user-names.ts'
 import { AddItem } from '../../ui/parts/add-item.tsx'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { NewUser } from './new-user.tsx'
+import styles from './setting-rows.module.css'
 import { UserPage } from './user-page.tsx'
 
 export function UsersSection() {
@@ -37,15 +39,15 @@ function UserList() {
       <AddItem section="users" denial={denial}>
         {t.add}
       </AddItem>
-      <SearchField className="field" value={words} onChange={setWords}>
+      <SearchField className={fieldStyles.field} value={words} onChange={setWords}>
         <Label>{t.find}</Label>
-        <Input className="input" />
+        <Input className={fieldStyles.input} />
       </SearchField>
-      <p className="hint" role="status">
+      <p className={fieldStyles.hint} role="status">
         {data.length === peopleMax ? t.first(peopleMax) : t.count(found.length)}
       </p>
-      {found.length === 0 && <p className="hint">{t.nobody}</p>}
-      <ul className="setting-rows">
+      {found.length === 0 && <p className={fieldStyles.hint}>{t.nobody}</p>}
+      <ul className={styles.settingRows}>
         {found.map((user) => (
           <UserLine key={user.id} user={user} isSelf={user.id === rights.user} />
         ))}
@@ -69,17 +71,22 @@ function UserLine({ user, isSelf }: { readonly user: UserRow; readonly isSelf: b
   const own = names.filter((name) => name !== supervisorGroup)
   const { username, email, isDisabled } = user
   return (
-    <li className={isDisabled === true ? 'setting-row ended' : 'setting-row'}>
-      <div className="setting-text">
-        <p className="setting-name">
+    <li
+      className={isDisabled === true ? `${styles.settingRow} ${styles.ended}` : styles.settingRow}
+      data-part="setting-row"
+    >
+      <div className={styles.settingText}>
+        <p className={styles.settingName}>
           <SettingLink section="users" item={user.id}>
             {userName(user)}
           </SettingLink>
-          {isSelf && <span className="setting-mark strong">{you}</span>}
-          {names.includes(supervisorGroup) && <span className="setting-mark">{t.supervisor}</span>}
-          {isDisabled === true && <span className="setting-mark">{t.disabled}</span>}
+          {isSelf && <span className={`${styles.settingMark} ${styles.strong}`}>{you}</span>}
+          {names.includes(supervisorGroup) && (
+            <span className={styles.settingMark}>{t.supervisor}</span>
+          )}
+          {isDisabled === true && <span className={styles.settingMark}>{t.disabled}</span>}
         </p>
-        <p className="setting-facts">
+        <p className={styles.settingFacts}>
           {[
             username === userName(user) ? '' : username,
             email,

@@ -8,15 +8,20 @@ import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { useViewList, type View } from '../../data/rows/views.ts'
 import { deleteView, putView, tryView } from '../../data/unit/definitions.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import sectionStyles from '../../ui/parts/section.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { FileEditor } from './file-editor.tsx'
 import { fileText } from './file-text.ts'
+import settingRowsStyles from './setting-rows.module.css'
+import styles from './settings.module.css'
 
 export function ViewsSection() {
   const { item } = useParams({ strict: false })
@@ -34,14 +39,14 @@ function ViewPage({ file }: { readonly file: NonNullable<View['own']> }) {
   const denial = useRights()?.denial('agencies')
   return (
     <>
-      <p className="back">
+      <p className={styles.back}>
         <SettingLink section="views">
           <Icon name="left" />
           {sections.views}
         </SettingLink>
       </p>
       <h3>{file.title}</h3>
-      <p className="hint">{t.fileHint}</p>
+      <p className={fieldStyles.hint}>{t.fileHint}</p>
       {denial === undefined ? (
         <ViewEditor start={fileText(file)} fileName={`${file.name}.json`} />
       ) : (
@@ -81,16 +86,16 @@ function ViewList({ all }: { readonly all: readonly View[] }) {
   return (
     <>
       {denial !== undefined && <Denied denial={denial} />}
-      {own.length === 0 && <p className="hint">{t.nothing}</p>}
-      <ul className="setting-rows">
+      {own.length === 0 && <p className={fieldStyles.hint}>{t.nothing}</p>}
+      <ul className={settingRowsStyles.settingRows}>
         {own.map((view) => (
           <ViewLine key={view.name} view={view} isLocked={denial !== undefined} />
         ))}
       </ul>
       {denial === undefined && (
-        <section className="settings-part">
+        <section className={sectionStyles.settingsPart} data-part="settings-part">
           <h3>{files.title}</h3>
-          <p className="hint">{t.fileHint}</p>
+          <p className={fieldStyles.hint}>{t.fileHint}</p>
           <ViewEditor start="" example={fileText(viewFile.example)} fileName="view.json" />
         </section>
       )}
@@ -104,19 +109,24 @@ function ViewLine({ view, isLocked }: { readonly view: View; readonly isLocked: 
   const unit = useUnit()
   const { name, title } = view
   return (
-    <li className="setting-row">
-      <div className="setting-text">
-        <p className="setting-name">
+    <li className={settingRowsStyles.settingRow} data-part="setting-row">
+      <div className={settingRowsStyles.settingText}>
+        <p className={settingRowsStyles.settingName}>
           <Link to="/$unit/views/$view" params={{ unit: String(unit), view: name }}>
             {title}
           </Link>
         </p>
-        <p className="setting-facts">
+        <p className={settingRowsStyles.settingFacts}>
           <code>{name}</code>
         </p>
       </div>
       {!isLocked && (
-        <SettingLink section="views" item={name} className="button" label={t.changeOf(title)}>
+        <SettingLink
+          section="views"
+          item={name}
+          className={buttonStyles.button}
+          label={t.changeOf(title)}
+        >
           {t.change}
         </SettingLink>
       )}

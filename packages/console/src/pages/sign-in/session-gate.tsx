@@ -4,6 +4,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { recheckSession, useSessionState } from '../../data/api/session.ts'
+import dialogStyles from '../../ui/parts/dialog.module.css'
+import pageStyles from '../../ui/parts/page.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { SignIn } from './sign-in.tsx'
 
@@ -16,7 +18,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   if (state.isOut !== true) wasIn.current = true
   if (!wasIn.current) {
     return (
-      <main className="sign-in-page">
+      <main className={pageStyles.signInPage}>
         <SignIn trouble={state.isOut === true ? state.trouble : undefined} />
       </main>
     )
@@ -25,11 +27,12 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     <>
       {children}
       <ModalOverlay
-        className="overlay"
+        className={dialogStyles.overlay}
+        data-part="overlay"
         isOpen={state.isOut === true}
         isKeyboardDismissDisabled={true}
       >
-        <Modal className="modal">
+        <Modal className={dialogStyles.modal}>
           <Dialog aria-label={words.signIn.again}>
             <SignIn isAgain={true} />
           </Dialog>

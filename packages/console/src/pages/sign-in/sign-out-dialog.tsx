@@ -5,9 +5,12 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 import { countDraftsOf } from '../../data/api/drafts.ts'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { signOut, useSession } from '../../data/api/session.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import dialogStyles from '../../ui/parts/dialog.module.css'
 import { Notice } from '../../ui/parts/notice.tsx'
 import { useCommandWords } from '../../words/use-command-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './sign-in.module.css'
 
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { words } = useTranslation()
@@ -36,8 +39,13 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   }, [])
 
   return (
-    <ModalOverlay className="overlay" isOpen={true} onOpenChange={onClose}>
-      <Modal className="modal sign-out">
+    <ModalOverlay
+      className={dialogStyles.overlay}
+      data-part="overlay"
+      isOpen={true}
+      onOpenChange={onClose}
+    >
+      <Modal className={`${dialogStyles.modal} ${styles.signOut}`}>
         <Dialog role="alertdialog">
           <Heading slot="title" level={2}>
             {t.title}
@@ -48,12 +56,12 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
             </Notice>
           )}
           {drafts > 0 && <p>{t.drafts(drafts)}</p>}
-          <div className="dialog-foot">
-            <Button className="button" onPress={onClose} autoFocus={true}>
+          <div className={dialogStyles.dialogFoot}>
+            <Button className={buttonStyles.button} onPress={onClose} autoFocus={true}>
               {t.stay}
             </Button>
             <Button
-              className={drafts > 0 ? 'button danger' : 'button primary'}
+              className={drafts > 0 ? buttonStyles.danger : buttonStyles.primary}
               isDisabled={isBusy}
               onPress={() => void leave()}
             >

@@ -4,10 +4,14 @@ import { useState } from 'react'
 import { Button, Dialog, DialogTrigger, Input, Popover, SearchField } from 'react-aria-components'
 import type { Column, View } from '../../data/rows/views.ts'
 import { CommandButton } from '../../ui/commands/command-button.tsx'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './column-chooser.module.css'
 import { ColumnTick } from './column-tick.tsx'
 import { ShownColumns } from './shown-columns.tsx'
+import viewStyles from './view.module.css'
 
 const command = { id: 'columns', inMenu: { group: 'page', icon: 'columns' } } as const
 
@@ -23,12 +27,16 @@ export function ColumnChooser(props: ColumnChooserProps) {
   const { words } = useTranslation()
   return (
     <DialogTrigger>
-      <CommandButton className="button quiet" aria-label={words.view.columns} command={command}>
+      <CommandButton
+        className={buttonStyles.quiet}
+        aria-label={words.view.columns}
+        command={command}
+      >
         <Icon name="columns" />
-        <span className="button-text">{words.view.columns}</span>
+        <span className={viewStyles.buttonText}>{words.view.columns}</span>
       </CommandButton>
-      <Popover className="popover" placement="bottom end">
-        <Dialog className="chooser" aria-label={words.view.columns}>
+      <Popover className={menuStyles.popover} data-part="popover" placement="bottom end">
+        <Dialog className={styles.chooser} aria-label={words.view.columns}>
           <Choice {...props} />
         </Dialog>
       </Popover>
@@ -51,7 +59,7 @@ function Choice({ view, columns, onColumns: show }: ColumnChooserProps) {
       <SearchField aria-label={words.view.findColumn} value={sought} onChange={setSought}>
         <Input placeholder={words.view.findColumn} />
       </SearchField>
-      <div className="chooser-lists">
+      <div className={styles.chooserLists}>
         <h3>{words.view.shown}</h3>
         <ShownColumns columns={columns.filter(isFound)} keys={keys} onKeys={show} />
         <h3>{words.view.hidden}</h3>
@@ -67,7 +75,7 @@ function Choice({ view, columns, onColumns: show }: ColumnChooserProps) {
           ))}
         </ul>
       </div>
-      <Button className="button quiet" onPress={() => show(undefined)}>
+      <Button className={buttonStyles.quiet} onPress={() => show(undefined)}>
         {words.view.reset}
       </Button>
     </>

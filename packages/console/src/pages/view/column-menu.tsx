@@ -16,7 +16,10 @@ import {
 import type { ColumnMenuAt } from '../../features/grid/grid-props.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import type { ValueFormat } from '../../ui/kinds/value-text.ts'
+import menuStyles from '../../ui/parts/menu.module.css'
+import textStyles from '../../ui/parts/text.module.css'
 import { conditionsBy, isSpanned } from './column-conditions.ts'
+import styles from './view.module.css'
 
 interface ColumnMenuProps {
   readonly at: ColumnMenuAt
@@ -42,7 +45,8 @@ export function ColumnMenu(props: ColumnMenuProps) {
   }
   return (
     <Popover
-      className="popover column-menu"
+      className={`${menuStyles.popover} ${styles.columnMenu}`}
+      data-part="popover"
       placement="bottom start"
       triggerRef={anchor}
       isOpen={true}
@@ -52,7 +56,11 @@ export function ColumnMenu(props: ColumnMenuProps) {
       {begun === undefined ? (
         <Choices {...props} label={label} onAdd={add} onBegin={setBegun} />
       ) : (
-        <Dialog className="condition" aria-label={words.view.addFilter}>
+        <Dialog
+          className={menuStyles.condition}
+          data-part="condition"
+          aria-label={words.view.addFilter}
+        >
           <ConditionForm
             view={view}
             condition={begun}
@@ -87,13 +95,13 @@ function Choices(props: ChoicesProps) {
   const shown = state.address.order
   const isOrdered = shown.some((key) => key.replace(/^-/, '') === column.key)
   return (
-    <Menu className="menu" aria-label={words.view.columnMenu(label)} autoFocus="first">
+    <Menu className={menuStyles.menu} aria-label={words.view.columnMenu(label)} autoFocus="first">
       {column.isFilterable && chipsOf(state.address.filter) !== undefined && (
         <FilterChoices {...props} then={then} />
       )}
       {column.isFilterable && (
         <MenuSection>
-          <Header className="menu-head">{words.view.order}</Header>
+          <Header className={menuStyles.menuHead}>{words.view.order}</Header>
           <Choice text={words.view.orderUp} onAction={then(() => order(column.key))} />
           <Choice text={words.view.orderDown} onAction={then(() => order(`-${column.key}`))} />
           {isOrdered && (
@@ -103,7 +111,7 @@ function Choices(props: ChoicesProps) {
       )}
       {columns.length > 1 && (
         <MenuSection>
-          <Header className="menu-head">{words.view.columns}</Header>
+          <Header className={menuStyles.menuHead}>{words.view.columns}</Header>
           <Choice
             text={words.view.hideColumn}
             onAction={then(() => {
@@ -131,7 +139,7 @@ function FilterChoices({ at, view, context, onAdd, onBegin, label, then }: Filte
   }
   return (
     <MenuSection>
-      <Header className="menu-head">{label}</Header>
+      <Header className={menuStyles.menuHead}>{label}</Header>
       {conditionsBy(column, value).map((condition) => {
         const text = printCondition(condition)
         const { operator, values } = conditionText({ text, condition }, view.columns, context)
@@ -148,8 +156,10 @@ function FilterChoices({ at, view, context, onAdd, onBegin, label, then }: Filte
 
 function Choice({ text, onAction }: { readonly text: string; readonly onAction: () => void }) {
   return (
-    <MenuItem id={text} className="menu-item" textValue={text} onAction={onAction}>
-      <span className="cell-text">{text}</span>
+    <MenuItem id={text} className={menuStyles.menuItem} textValue={text} onAction={onAction}>
+      <span className={textStyles.cellText} data-part="cell-text">
+        {text}
+      </span>
     </MenuItem>
   )
 }

@@ -4,6 +4,7 @@ import { Checkbox } from 'react-aria-components'
 import type { Column } from '../../data/rows/views.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './column-chooser.module.css'
 
 interface ColumnTickProps {
   readonly column: Column
@@ -14,8 +15,8 @@ interface ColumnTickProps {
 export function ColumnTick({ column, isShown, onChange }: ColumnTickProps) {
   const { fieldLabel } = useTranslation()
   return (
-    <Checkbox className="tick" isSelected={isShown} onChange={onChange}>
-      <span className="tick-box">{isShown && <Icon name="check" />}</span>
+    <Checkbox className={styles.tick} isSelected={isShown} onChange={onChange}>
+      <span className={styles.tickBox}>{isShown && <Icon name="check" />}</span>
       {fieldLabel(column.name)}
     </Checkbox>
   )

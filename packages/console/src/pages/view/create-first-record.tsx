@@ -9,6 +9,7 @@ import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { useWelcomeWords } from '../../words/welcome-words.ts'
 
@@ -28,7 +29,7 @@ export function CreateFirstRecord({ view }: { readonly view: View }) {
         types.slice(0, shownMax).map((type, index) => (
           <Link
             key={type.type}
-            className={index === 0 ? 'button primary' : 'button'}
+            className={index === 0 ? buttonStyles.primary : buttonStyles.button}
             to="/$unit/$collection/new"
             params={{ unit, collection: type.collection }}
             search={{ type: type.type } as object}
@@ -37,7 +38,7 @@ export function CreateFirstRecord({ view }: { readonly view: View }) {
           </Link>
         ))}
       {hasRecords === false && (
-        <Link className="button" to="/$unit" params={{ unit }}>
+        <Link className={buttonStyles.button} to="/$unit" params={{ unit }}>
           {firstSteps}
         </Link>
       )}

@@ -6,22 +6,25 @@ import {
   densities,
   useDevicePreferences,
 } from '../../locale/device-preferences.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { ChoiceItems } from '../../ui/parts/choice-items.tsx'
 import { Icon } from '../../ui/parts/icon.tsx'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './view.module.css'
 
 export function DensityMenu() {
   const { words } = useTranslation()
   const { density } = useDevicePreferences()
   return (
     <MenuTrigger>
-      <Button className="button quiet" aria-label={words.view.density}>
+      <Button className={buttonStyles.quiet} aria-label={words.view.density}>
         <Icon name="menu" />
-        <span className="button-text">{words.view.density}</span>
+        <span className={styles.buttonText}>{words.view.density}</span>
       </Button>
-      <Popover className="popover" placement="bottom end">
+      <Popover className={menuStyles.popover} data-part="popover" placement="bottom end">
         <Menu
-          className="menu"
+          className={menuStyles.menu}
           aria-label={words.view.density}
           selectionMode="single"
           selectedKeys={[density]}

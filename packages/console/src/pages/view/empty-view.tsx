@@ -7,8 +7,10 @@ import { type Chip, chipsOf, filterOf } from '../../features/filter/conditions.t
 import { useConditionText } from '../../features/filter/use-condition-text.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { focusFirst } from '../../keyboard/focus-first.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { StateNote } from '../../ui/parts/state-note.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './view.module.css'
 
 /** Loaded where somebody sees a view without rows. */
 const FirstRows = lazy(async () => ({
@@ -52,7 +54,10 @@ export function EmptyView({ view, state, hadFocus }: EmptyViewProps) {
             />
           ))}
           {chips.length > 1 && (
-            <Button className="button" onPress={() => state.change({ filter: '', at: 0 })}>
+            <Button
+              className={buttonStyles.button}
+              onPress={() => state.change({ filter: '', at: 0 })}
+            >
               {words.view.clearFilters}
             </Button>
           )}
@@ -84,7 +89,7 @@ interface ConditionsProps {
 
 function Conditions({ chips, view }: ConditionsProps) {
   return (
-    <ul className="why-none">
+    <ul className={styles.whyNone}>
       {chips.map((chip) => (
         <ConditionItem key={chip.text} chip={chip} view={view} />
       ))}
@@ -105,7 +110,7 @@ function RemoveLast({ chip, view, onPress }: ChipProps & { readonly onPress: () 
   const { words } = useTranslation()
   const { text } = useConditionText(chip, view)
   return (
-    <Button className="button primary" onPress={onPress}>
+    <Button className={buttonStyles.primary} onPress={onPress}>
       {words.view.removeLast(text)}
     </Button>
   )

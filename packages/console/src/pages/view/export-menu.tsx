@@ -9,8 +9,11 @@ import { exportItems } from '../../features/selection/export-items.tsx'
 import { rowsOfSelected } from '../../features/selection/selected-filter.ts'
 import { countOf, type SelectedRows } from '../../features/selection/selected-rows.ts'
 import { CommandButton } from '../../ui/commands/command-button.tsx'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './view.module.css'
 
 const command = { id: 'export', inMenu: { group: 'page', icon: 'download' } } as const
 
@@ -25,16 +28,20 @@ export function ExportMenu({ rowsOf, selected }: ExportMenuProps) {
   const isNarrowed = rowsOf.filter !== ''
   return (
     <>
-      <p className="toolbar-note" role="status">
+      <p className={styles.toolbarNote} role="status">
         {isCopied && words.view.curlCopied}
       </p>
       <MenuTrigger onOpenChange={() => setCopied(false)}>
-        <CommandButton className="button quiet" aria-label={words.view.export} command={command}>
+        <CommandButton
+          className={buttonStyles.quiet}
+          aria-label={words.view.export}
+          command={command}
+        >
           <Icon name="download" />
-          <span className="button-text">{words.view.export}</span>
+          <span className={styles.buttonText}>{words.view.export}</span>
         </CommandButton>
-        <Popover className="popover" placement="bottom end">
-          <Menu className="menu" aria-label={words.view.export}>
+        <Popover className={menuStyles.popover} data-part="popover" placement="bottom end">
+          <Menu className={menuStyles.menu} aria-label={words.view.export}>
             {selected !== undefined && (
               <Scope title={words.view.selectedRows(format.integer(countOf(selected)))}>
                 {exportItems(rowsOfSelected(selected, rowsOf), 'selected')}
@@ -47,7 +54,7 @@ export function ExportMenu({ rowsOf, selected }: ExportMenuProps) {
               {exportItems({ ...rowsOf, filter: '' }, 'all')}
             </Scope>
             <MenuItem
-              className="menu-item"
+              className={menuStyles.menuItem}
               onAction={() => void copyAsCurl(rowsPath(rowsOf)).then(() => setCopied(true))}
             >
               {words.view.copyAsCurl}
@@ -62,7 +69,7 @@ export function ExportMenu({ rowsOf, selected }: ExportMenuProps) {
 function Scope({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <MenuSection>
-      <Header className="menu-head">{title}</Header>
+      <Header className={menuStyles.menuHead}>{title}</Header>
       {children}
     </MenuSection>
   )

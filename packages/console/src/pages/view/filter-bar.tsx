@@ -9,8 +9,10 @@ import { FilterTextLoader, useFilterTextAhead } from '../../features/filter/filt
 import { useConditionText } from '../../features/filter/use-condition-text.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { useCommand } from '../../ui/commands/offered-commands.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './filter-bar.module.css'
 
 interface FilterBarProps {
   readonly view: View
@@ -34,14 +36,14 @@ export function FilterBar({ view, state, children }: FilterBarProps) {
 
   if (isText || chips === undefined) {
     return (
-      <div className="filter-bar">
+      <div className={styles.filterBar}>
         <FilterTextLoader {...{ view, filter }} onApply={apply} onClose={() => setText(false)} />
         {children}
       </div>
     )
   }
   return (
-    <div className="filter-bar">
+    <div className={styles.filterBar}>
       {chips.map((chip, index) => (
         <ShownChip
           key={chip.text}
@@ -56,18 +58,18 @@ export function FilterBar({ view, state, children }: FilterBarProps) {
         view={view}
         onApply={(text) => apply(filterOf([...chips, { text }]))}
         label={words.view.addFilter}
-        className="button quiet"
+        className={buttonStyles.quiet}
       >
         <Icon name="filter" />
         {words.view.filter}
       </ConditionEditor>
       {chips.length > 0 && (
-        <Button className="button quiet" onPress={() => setText(true)}>
+        <Button className={buttonStyles.quiet} onPress={() => setText(true)}>
           {words.view.asText}
         </Button>
       )}
       {chips.length > 1 && (
-        <Button className="button quiet" onPress={() => apply('')}>
+        <Button className={buttonStyles.quiet} onPress={() => apply('')}>
           {words.view.clearFilters}
         </Button>
       )}
@@ -89,14 +91,22 @@ function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProp
   const { field, operator, values, text } = useConditionText(chip, view)
   const inside = (
     <>
-      <span className="chip-field">{field}</span> <span>{operator}</span>{' '}
-      <span className="chip-value">{values}</span>
+      <span className={styles.chipField}>{field}</span> <span>{operator}</span>{' '}
+      <span className={styles.chipValue}>{values}</span>
     </>
   )
   return (
-    <span className={chip.condition === undefined ? 'chip by-hand' : 'chip'}>
+    <span
+      className={chip.condition === undefined ? `${styles.chip} ${styles.byHand}` : styles.chip}
+      data-part="chip"
+    >
       {chip.condition === undefined ? (
-        <Button className="chip-body" aria-label={words.view.editFilter(text)} onPress={onEditText}>
+        <Button
+          className={styles.chipBody}
+          data-part="chip-body"
+          aria-label={words.view.editFilter(text)}
+          onPress={onEditText}
+        >
           {inside}
         </Button>
       ) : (
@@ -105,12 +115,18 @@ function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProp
           condition={chip.condition}
           onApply={onChange}
           label={words.view.editFilter(text)}
-          className="chip-body"
+          className={styles.chipBody}
+          data-part="chip-body"
         >
           {inside}
         </ConditionEditor>
       )}
-      <Button className="chip-remove" aria-label={words.view.removeFilter(text)} onPress={onRemove}>
+      <Button
+        className={styles.chipRemove}
+        data-part="chip-remove"
+        aria-label={words.view.removeFilter(text)}
+        onPress={onRemove}
+      >
         <Icon name="close" />
       </Button>
     </span>

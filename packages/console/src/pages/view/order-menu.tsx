@@ -4,9 +4,12 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import type { Column } from '../../data/rows/views.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { CommandButton } from '../../ui/commands/command-button.tsx'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { orderBy } from './order-by.ts'
+import styles from './view.module.css'
 
 const command = { id: 'order', inMenu: { group: 'page', icon: 'sort' } } as const
 
@@ -25,22 +28,22 @@ export function OrderMenu({ columns, state }: OrderMenuProps) {
   }
   return (
     <MenuTrigger>
-      <CommandButton className="button quiet" aria-label={words.view.order} command={command}>
+      <CommandButton className={buttonStyles.quiet} aria-label={words.view.order} command={command}>
         <Icon name="sort" />
-        <span className="button-text">{words.view.order}</span>
+        <span className={styles.buttonText}>{words.view.order}</span>
       </CommandButton>
-      <Popover className="popover" placement="bottom end">
-        <Menu className="menu" aria-label={words.view.order}>
+      <Popover className={menuStyles.popover} data-part="popover" placement="bottom end">
+        <Menu className={menuStyles.menu} aria-label={words.view.order}>
           {columns
             .filter(({ isFilterable }) => isFilterable)
             .map(({ key, name }) => (
               <MenuItem
                 key={key}
-                className="menu-item"
+                className={menuStyles.menuItem}
                 textValue={`${fieldLabel(name)} ${directionText(key)}`}
                 onAction={() => state.change({ order: orderBy(order, key, false), at: 0 })}
               >
-                {fieldLabel(name)} <span className="menu-note">{directionText(key)}</span>
+                {fieldLabel(name)} <span className={menuStyles.menuNote}>{directionText(key)}</span>
               </MenuItem>
             ))}
         </Menu>

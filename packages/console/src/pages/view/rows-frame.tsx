@@ -7,6 +7,8 @@ import { useNarrow } from '../../base/use-narrow.ts'
 import type { View } from '../../data/rows/views.ts'
 import { countOf } from '../../features/selection/selected-rows.ts'
 import type { Selection } from '../../features/selection/use-selection.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
+import styles from './view.module.css'
 import { ViewFoot, type ViewFootProps } from './view-foot.tsx'
 
 interface RowsFrameProps extends Omit<ViewFootProps, 'children'> {
@@ -25,7 +27,7 @@ export function RowsFrame({ view, selection, children, ...summed }: RowsFramePro
   const foot = (
     <ViewFoot {...summed}>
       {isNarrow && view.collection !== undefined && (
-        <Button className="button quiet" onPress={() => selection.pick()}>
+        <Button className={buttonStyles.quiet} onPress={() => selection.pick()}>
           {summed.context.translation.words.view.select}
         </Button>
       )}
@@ -39,7 +41,7 @@ export function RowsFrame({ view, selection, children, ...summed }: RowsFramePro
   // On phones the bar takes the room of the foot, so that it covers no row.
   return (
     <>
-      <div className="view-body">
+      <div className={styles.viewBody}>
         {children}
         {!isNarrow && bar}
       </div>

@@ -2,7 +2,10 @@
 
 import { type FormEvent, useState } from 'react'
 import { Button, Form, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components'
+import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { useSavedViewWords } from '../../words/saved-view-words.ts'
+import styles from './saved-views.module.css'
 
 interface SaveViewFormProps {
   /** Whether views may be saved for everybody. */
@@ -19,27 +22,27 @@ export function SaveViewForm({ mayShare, onSave }: SaveViewFormProps) {
     if (title.trim() !== '') void onSave(title.trim(), isForAll)
   }
   return (
-    <Form className="save-view" onSubmit={submit}>
-      <TextField className="field" value={title} onChange={setTitle} isRequired={true}>
+    <Form className={styles.saveView} onSubmit={submit}>
+      <TextField className={fieldStyles.field} value={title} onChange={setTitle} isRequired={true}>
         <Label>{words.saveShown}</Label>
         <Input placeholder={words.title} maxLength={100} />
       </TextField>
       {mayShare && (
         <RadioGroup
-          className="choices"
+          className={styles.choices}
           aria-label={words.forWhom}
           value={isForAll ? 'all' : 'me'}
           onChange={(value) => setForAll(value === 'all')}
         >
-          <Radio value="me" className="radio">
+          <Radio value="me" className={styles.radio}>
             {words.forMe}
           </Radio>
-          <Radio value="all" className="radio">
+          <Radio value="all" className={styles.radio}>
             {words.forAll}
           </Radio>
         </RadioGroup>
       )}
-      <Button type="submit" className="button primary" isDisabled={title.trim() === ''}>
+      <Button type="submit" className={buttonStyles.primary} isDisabled={title.trim() === ''}>
         {words.saveNew}
       </Button>
     </Form>

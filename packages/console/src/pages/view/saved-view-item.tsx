@@ -5,8 +5,11 @@ import { type FormEvent, useState } from 'react'
 import { Button, Form, Input, TextField } from 'react-aria-components'
 import type { Search } from '../../address/search-text.ts'
 import { useUnit } from '../../address/use-unit.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import viewLinkStyles from '../../ui/parts/view-link.module.css'
 import { useSavedViewWords } from '../../words/saved-view-words.ts'
+import styles from './saved-views.module.css'
 
 interface SavedViewItemProps {
   readonly title: string
@@ -27,9 +30,9 @@ export function SavedViewItem(props: SavedViewItemProps) {
   if (doing === 'rename') return <Rename {...props} onDone={() => setDoing(undefined)} />
   if (doing === 'remove') return <Remove {...props} onDone={() => setDoing(undefined)} />
   return (
-    <li className="saved-item">
+    <li className={styles.savedItem}>
       <Link
-        className="view-link"
+        className={viewLinkStyles.viewLink}
         to="/$unit/views/$view"
         params={{ unit: String(unit), view }}
         search={search as object}
@@ -41,14 +44,14 @@ export function SavedViewItem(props: SavedViewItemProps) {
       {mayChange && (
         <>
           <Button
-            className="icon-button small"
+            className={buttonStyles.small}
             aria-label={words.rename(title)}
             onPress={() => setDoing('rename')}
           >
             <Icon name="edit" />
           </Button>
           <Button
-            className="icon-button small"
+            className={buttonStyles.small}
             aria-label={words.remove(title)}
             onPress={() => setDoing('remove')}
           >
@@ -72,11 +75,11 @@ function Rename({ title, onRename, onDone }: DoingProps) {
   }
   return (
     <li>
-      <Form className="saved-item" onSubmit={(event) => void submit(event)}>
+      <Form className={styles.savedItem} onSubmit={(event) => void submit(event)}>
         <TextField aria-label={words.title} value={text} onChange={setText} autoFocus={true}>
           <Input />
         </TextField>
-        <Button type="submit" className="button">
+        <Button type="submit" className={buttonStyles.button}>
           {words.apply}
         </Button>
       </Form>
@@ -87,16 +90,16 @@ function Rename({ title, onRename, onDone }: DoingProps) {
 function Remove({ title, onRemove, onDone }: DoingProps) {
   const words = useSavedViewWords()
   return (
-    <li className="saved-item">
+    <li className={styles.savedItem}>
       <span>{words.removeAsked(title)}</span>
       <Button
-        className="button danger"
+        className={buttonStyles.danger}
         autoFocus={true}
         onPress={() => void onRemove().then(onDone)}
       >
         {words.removeNow}
       </Button>
-      <Button className="button quiet" onPress={onDone}>
+      <Button className={buttonStyles.quiet} onPress={onDone}>
         {words.cancel}
       </Button>
     </li>

@@ -1,7 +1,6 @@
 // What can be done with the saved views of a view: open, rename and delete them, and save what is
 // shown as another.
 
-import './saved-views.css'
 import { useState } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
 import { useHasScope } from '../../data/api/has-scope.ts'

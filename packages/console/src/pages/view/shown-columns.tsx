@@ -4,6 +4,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import type { Column } from '../../data/rows/views.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { ColumnTick } from './column-tick.tsx'
@@ -72,7 +73,7 @@ function Move({ by, column, keys, onMove }: MoveProps) {
   const label = fieldLabel(column.name)
   return (
     <Button
-      className="icon-button small"
+      className={buttonStyles.small}
       aria-label={by < 0 ? words.view.moveUp(label) : words.view.moveDown(label)}
       isDisabled={to < 0 || to >= keys.length}
       onPress={() => onMove(column.key, to)}

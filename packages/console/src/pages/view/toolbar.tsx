@@ -12,6 +12,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { SavedViewsButton } from './saved-views-button.tsx'
 import { shownOrder } from './shown-order.ts'
+import styles from './view.module.css'
 
 interface ToolbarProps {
   readonly view: View
@@ -30,7 +31,7 @@ export function Toolbar({ view, columns, state, selected, onColumns }: ToolbarPr
   const order = shownOrder(state.address.order, view)
   const rowsOf = { unit, view: view.name, columns, filter, order }
   return (
-    <div className="toolbar">
+    <div className={styles.toolbar}>
       <SavedViewsButton view={view} columns={columns} state={state} />
       <OrderMenu columns={columns} state={state} />
       <ColumnChooser view={view} columns={columns} onColumns={onColumns} />

@@ -6,9 +6,11 @@ import { troubleOf } from '../../data/api/problem-of.ts'
 import type { InUse } from '../../features/navigation/use-saved-views.ts'
 import { focusRows } from '../../keyboard/focus-rows.ts'
 import { runCommand } from '../../ui/commands/offered-commands.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Notice } from '../../ui/parts/notice.tsx'
 import { TroubleMessage } from '../../ui/parts/trouble-message.tsx'
 import { useSavedViewWords } from '../../words/saved-view-words.ts'
+import styles from './view.module.css'
 
 export function UnsavedViewNote({ title, maySave, save, reset }: InUse) {
   const words = useSavedViewWords()
@@ -24,17 +26,17 @@ export function UnsavedViewNote({ title, maySave, save, reset }: InUse) {
   }
   return (
     <>
-      <Group className="saved-changed" aria-label={words.changedSince(title)}>
+      <Group className={styles.savedChanged} aria-label={words.changedSince(title)}>
         <span>{words.changed}</span>
         {maySave && (
-          <Button className="button" onPress={() => void attempt(save)}>
+          <Button className={buttonStyles.button} onPress={() => void attempt(save)}>
             {words.save}
           </Button>
         )}
-        <Button className="button quiet" onPress={() => runCommand('saved')}>
+        <Button className={buttonStyles.quiet} onPress={() => runCommand('saved')}>
           {words.saveAs}
         </Button>
-        <Button className="button quiet" onPress={() => void attempt(reset)}>
+        <Button className={buttonStyles.quiet} onPress={() => void attempt(reset)}>
           {words.reset}
         </Button>
       </Group>

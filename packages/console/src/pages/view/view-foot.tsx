@@ -8,7 +8,9 @@ import { addedUp, type ViewSummary } from '../../data/rows/summary.ts'
 import type { Column } from '../../data/rows/views.ts'
 import { focusRows } from '../../keyboard/focus-rows.ts'
 import { durationText, type ValueFormat } from '../../ui/kinds/value-text.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import styles from './view-foot.module.css'
 
 export interface ViewFootProps {
   readonly columns: readonly Column[]
@@ -27,12 +29,12 @@ export function ViewFoot(props: ViewFootProps) {
   const newer = summary?.newer ?? 0
   const added = addedUp(columns)
   return (
-    <footer className="view-foot">
+    <footer className={styles.viewFoot} data-part="view-foot">
       <span role="status">{countText(rows, summary, context)}</span>
       <span role="status">
         {newer > 0 && (
           <Button
-            className="button quiet"
+            className={buttonStyles.quiet}
             onPress={async () => {
               await onShowNewer()
               focusRows()
@@ -44,9 +46,9 @@ export function ViewFoot(props: ViewFootProps) {
         )}
       </span>
       {children}
-      <div className="sums">
+      <div className={styles.sums}>
         {summary?.sums.map(({ currency, sum }) => (
-          <dl key={currency} className="sum">
+          <dl key={currency} className={styles.sum} data-part="sum">
             {added.map(({ name, kind }) => (
               <div key={name}>
                 <dt>{fieldLabel(name)}</dt>

@@ -22,6 +22,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { UnsavedViewNote } from './unsaved-view-note.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
+import styles from './view.module.css'
 import { ViewRows } from './view-rows.tsx'
 
 export function ViewPage() {
@@ -63,17 +64,17 @@ function ShownView({ view }: { readonly view: View }) {
   const open = openRecord(state.address.open)
   useTitle(title)
   return (
-    <div className="view">
+    <div className={styles.view}>
       <Breadcrumb view={view.name} />
-      <div className="view-head">
+      <div className={styles.viewHead}>
         <h1>{title}</h1>
         <Toolbar {...{ view, columns, state, selected }} onColumns={arrange} />
       </div>
       <FilterBar view={view} state={state}>
         {saved?.isChanged === true && <UnsavedViewNote {...saved} />}
       </FilterBar>
-      <div className="view-panes">
-        <div className="view-main">
+      <div className={styles.viewPanes}>
+        <div className={styles.viewMain}>
           <ViewRows
             view={view}
             title={title}

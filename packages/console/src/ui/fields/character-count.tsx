@@ -2,6 +2,8 @@
 
 import type { FormField } from '../kinds/field-sections.ts'
 import { charactersMax, charactersOf } from '../kinds/value-fault.ts'
+import fieldStyles from '../parts/field.module.css'
+import textStyles from '../parts/text.module.css'
 import { useFormSpeech, useValue } from './form-context.ts'
 
 /** Of the room, from which on it is told. */
@@ -17,9 +19,9 @@ export function CharacterCount({ kind, path }: Omit<FormField, 'name'>) {
   const room = words.form.room(format.integer(count), format.integer(most))
   // The figure changes at every key: what is read out does not.
   return (
-    <p className="hint text-room">
+    <p className={fieldStyles.hint} data-part="text-room">
       <span aria-hidden="true">{room}</span>
-      <span className="hidden-text" role="status">
+      <span className={textStyles.hiddenText} data-part="hidden-text" role="status">
         {count > most ? words.form.tooLong : words.form.roomEnds(format.integer(most))}
       </span>
     </p>

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { faultText } from '../../words/problem-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { faultLocation } from './fault-location.ts'
+import styles from './fault-summary.module.css'
 import { fieldId, useFaults, useForm, useFormSpeech } from './form-context.ts'
 import type { FormFault } from './form-state.ts'
 
@@ -39,7 +40,13 @@ export function FaultSummary({ refusals, wishes = 0 }: FaultSummaryProps) {
   const faults = isWanted ? [...all.values()] : untold
   if (faults.length === 0) return null
   return (
-    <section className="fault-summary" ref={box} tabIndex={-1} aria-labelledby={titleId}>
+    <section
+      className={styles.faultSummary}
+      data-part="fault-summary"
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>
         <Icon name="alert" />
         {words.form.faults(faults.length)}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Denial } from '../../data/unit/use-rights.ts'
+import buttonStyles from './button.module.css'
 import { Denied } from './denied.tsx'
 import { SettingLink } from './setting-link.tsx'
 import type { SettingSection } from './setting-sections.ts'
@@ -15,7 +16,7 @@ interface AddItemProps {
 export function AddItem({ section, denial, children }: AddItemProps) {
   if (denial !== undefined) return <Denied denial={denial} />
   return (
-    <SettingLink section={section} item="new" className="button primary">
+    <SettingLink section={section} item="new" className={buttonStyles.primary}>
       {children}
     </SettingLink>
   )

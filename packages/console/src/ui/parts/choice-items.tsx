@@ -1,6 +1,7 @@
 // The items of a menu of which one is chosen, such as a theme: each says what it is called.
 
 import { MenuItem } from 'react-aria-components'
+import menuStyles from './menu.module.css'
 
 interface ChoiceItemsProps<T extends string> {
   readonly choices: readonly T[]
@@ -10,7 +11,7 @@ interface ChoiceItemsProps<T extends string> {
 
 export function ChoiceItems<T extends string>({ choices, names, onChoose }: ChoiceItemsProps<T>) {
   return choices.map((each) => (
-    <MenuItem key={each} id={each} className="menu-item" onAction={() => onChoose(each)}>
+    <MenuItem key={each} id={each} className={menuStyles.menuItem} onAction={() => onChoose(each)}>
       {names[each]}
     </MenuItem>
   ))

@@ -1,5 +1,6 @@
 // What only the command line of the server does: each as a sentence, with the command to paste.
 
+import styles from './command-lines.module.css'
 import { CopyButton } from './copy-button.tsx'
 
 export interface ServerCommand {
@@ -16,13 +17,13 @@ interface CommandLinesProps {
 
 export function CommandLines({ commands, copy, copied }: CommandLinesProps) {
   return (
-    <ul className="command-lines">
+    <ul className={styles.commandLines}>
       {commands.map(({ does, command }) => (
         <li key={command}>
           <p>{does}</p>
-          <div className="command-line">
+          <div className={styles.commandLine}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
-            <pre className="command" tabIndex={0}>
+            <pre className={styles.command} tabIndex={0}>
               <code>npx kontor {command}</code>
             </pre>
             <CopyButton text={`npx kontor ${command}`} label={copy} copied={copied} />

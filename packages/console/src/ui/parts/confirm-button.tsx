@@ -4,6 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
+import buttonStyles from './button.module.css'
+import dialogStyles from './dialog.module.css'
+import sectionStyles from './section.module.css'
 import { TroubleNote } from './trouble-note.tsx'
 
 interface ConfirmButtonProps {
@@ -20,12 +23,15 @@ export function ConfirmButton({ label, name, title, children, onConfirm }: Confi
   const [isOpen, setOpen] = useState(false)
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button className="button" {...(name === undefined ? {} : { 'aria-label': name })}>
+      <Button
+        className={buttonStyles.button}
+        {...(name === undefined ? {} : { 'aria-label': name })}
+      >
         {label}
       </Button>
-      <ModalOverlay className="overlay" isDismissable={true}>
-        <Modal className="modal">
-          <Dialog role="alertdialog" className="react-aria-Dialog confirm">
+      <ModalOverlay className={dialogStyles.overlay} data-part="overlay" isDismissable={true}>
+        <Modal className={dialogStyles.modal}>
+          <Dialog role="alertdialog" className={`react-aria-Dialog ${dialogStyles.confirm}`}>
             <Heading slot="title" level={2}>
               {title}
             </Heading>
@@ -60,11 +66,11 @@ function ConfirmActions({ label, onConfirm, onDone }: ConfirmActionsProps) {
   return (
     <>
       {trouble !== undefined && <TroubleNote trouble={trouble} />}
-      <div className="settings-actions">
-        <Button className="button danger" onPress={() => void act()}>
+      <div className={sectionStyles.settingsActions}>
+        <Button className={buttonStyles.danger} onPress={() => void act()}>
           {label}
         </Button>
-        <Button className="button quiet" autoFocus={true} onPress={onDone}>
+        <Button className={buttonStyles.quiet} autoFocus={true} onPress={onDone}>
           {words.cancel}
         </Button>
       </div>

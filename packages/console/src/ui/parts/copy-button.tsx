@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
+import buttonStyles from './button.module.css'
 import { Icon } from './icon.tsx'
 
 interface CopyButtonProps {
@@ -19,7 +20,7 @@ export function CopyButton({ text, label, copied, onCopied }: CopyButtonProps) {
     onCopied?.()
   }
   return (
-    <Button className="button" onPress={() => void copy()}>
+    <Button className={buttonStyles.button} onPress={() => void copy()}>
       <Icon name={isCopied ? 'check' : 'copy'} />
       <span aria-live="polite">{isCopied ? copied : label}</span>
     </Button>

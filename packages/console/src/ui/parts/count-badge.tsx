@@ -1,6 +1,7 @@
 // What a link or an entry of a menu is called, with how many there are behind it, if any.
 
 import { useTranslation } from '../../words/use-translation.ts'
+import styles from './count-badge.module.css'
 
 interface CountBadgeProps {
   readonly label: string
@@ -11,7 +12,7 @@ export function CountBadge({ label, count }: CountBadgeProps) {
   const { format } = useTranslation()
   return (
     <>
-      {label} {count > 0 && <b className="own-count">{format.integer(count)}</b>}
+      {label} {count > 0 && <b className={styles.ownCount}>{format.integer(count)}</b>}
     </>
   )
 }

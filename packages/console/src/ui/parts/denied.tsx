@@ -4,6 +4,7 @@ import type { Denial } from '../../data/unit/use-rights.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { Icon } from './icon.tsx'
+import noticeStyles from './notice.module.css'
 
 export function Denied({ denial }: { readonly denial: Denial }) {
   const words = useSettingsWords()
@@ -13,7 +14,7 @@ export function Denied({ denial }: { readonly denial: Denial }) {
       ? words.denied.scope(words.scopes[denial.scope])
       : words.denied.group(format.anyOf(denial.groups))
   return (
-    <p className="settings-denied">
+    <p className={noticeStyles.settingsDenied}>
       <Icon name="lock" />
       <span>{text}</span>
     </p>

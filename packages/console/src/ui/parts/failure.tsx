@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { troubleOf } from '../../data/api/problem-of.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import buttonStyles from './button.module.css'
 import { StateNote } from './state-note.tsx'
 import { TroubleMessage } from './trouble-message.tsx'
 
@@ -47,9 +48,9 @@ export function Failure({ error, onRetry, level = 2 }: FailureProps) {
   const title = isOffline ? words.state.offline : words.state.failed
   const why = isOffline ? undefined : <TroubleMessage trouble={trouble} />
   return (
-    <div role="alert" className="failure">
+    <div role="alert" data-part="failure">
       <StateNote title={title} why={why} level={level}>
-        <Button className="button" onPress={onRetry}>
+        <Button className={buttonStyles.button} onPress={onRetry}>
           {words.state.retry}
         </Button>
       </StateNote>
@@ -70,7 +71,7 @@ function Refused({ title, level, children }: RefusedProps) {
   return (
     <StateNote title={title} why={children} level={level}>
       {level === 1 && (
-        <Link to="/" className="button">
+        <Link to="/" className={buttonStyles.button}>
           {words.home.title}
         </Link>
       )}

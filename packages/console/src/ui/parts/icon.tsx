@@ -1,5 +1,7 @@
 // The icons, as paths on a grid of 20 by 20, drawn in the colour of the text beside them.
 
+import styles from './icon.module.css'
+
 const paths = {
   alert: 'M10 6.5v4M10 13.4v.1M10 2.5 18 16.5H2z',
   search: 'M9 3.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M13 13l4 4',
@@ -56,7 +58,7 @@ export type IconName = keyof typeof paths
 
 export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className="icon" data-name={name} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={styles.icon} data-name={name} viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )

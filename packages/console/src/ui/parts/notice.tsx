@@ -2,10 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import styles from './notice.module.css'
 
 export function Notice({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="notice" role="alert">
+    <div className={styles.notice} role="alert">
       <Icon name="alert" />
       <div>{children}</div>
     </div>

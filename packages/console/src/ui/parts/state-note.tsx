@@ -1,6 +1,7 @@
 // What stands where there is nothing to show: why, and what can be done.
 
 import type { ReactNode } from 'react'
+import styles from './state-note.module.css'
 
 interface StateNoteProps {
   readonly title: string
@@ -16,12 +17,12 @@ interface StateNoteProps {
 export function StateNote({ title, hint, why, level = 2, children }: StateNoteProps) {
   const Heading = `h${level}` as const
   return (
-    <div className="state-note">
+    <div className={styles.stateNote} data-part="state-note">
       <Heading>{title}</Heading>
       {hint !== undefined && <p>{hint}</p>}
       {why}
       {children !== undefined && children !== false && (
-        <div className="state-actions">{children}</div>
+        <div className={styles.stateActions}>{children}</div>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import type { Trouble } from '../../data/api/problem-of.ts'
 import { detailsLabel, faultText, problemText } from '../../words/problem-text.ts'
 import { type Translation, useTranslation } from '../../words/use-translation.ts'
 import { CopyButton } from './copy-button.tsx'
+import noticeStyles from './notice.module.css'
 
 const shownMax = 5
 
@@ -24,7 +25,7 @@ export function TroubleText({ trouble }: { readonly trouble: Trouble }) {
         </ul>
       )}
       {detail !== '' && (
-        <details className="server-words">
+        <details className={noticeStyles.serverWords}>
           <summary>{detailsLabel(translation.language)}</summary>
           <p lang="en">{detail}</p>
           {!isOurs && <RequestId id={requestId} />}
@@ -40,7 +41,7 @@ function RequestId({ id }: { readonly id: string }) {
   const { words } = useTranslation()
   if (id === '') return null
   return (
-    <p className="request-id">
+    <p className={noticeStyles.requestId}>
       {words.state.requestId} <code>{id}</code>
       <CopyButton text={id} label={words.state.copy} copied={words.record.copied} />
     </p>

@@ -4,6 +4,7 @@
 import { type CSSProperties, memo } from 'react'
 import type { ItemRowProps } from '../../../ui/kinds/item-row-props.ts'
 import { ItemRow } from './item-row.tsx'
+import styles from './item-table.module.css'
 
 const rowsOfBlock = 20
 
@@ -24,7 +25,11 @@ type Props = Block & Omit<ItemRowProps, 'row'>
 
 export const ItemBlock = memo(function ItemBlock({ begin, end, ...props }: Props) {
   return (
-    <div role="rowgroup" className="item-block" style={{ '--rows': end - begin } as CSSProperties}>
+    <div
+      role="rowgroup"
+      className={styles.itemBlock}
+      style={{ '--rows': end - begin } as CSSProperties}
+    >
       {Array.from({ length: end - begin }, (_, at) => begin + at).map((row) => (
         <ItemRow key={row} row={row} {...props} />
       ))}

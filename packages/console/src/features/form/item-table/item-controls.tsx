@@ -13,22 +13,25 @@ import { fieldId, useFault, useForm, useValue } from '../../../ui/fields/form-co
 import { controlOf } from '../../../ui/kinds/control-of.ts'
 import type { ItemRowProps } from '../../../ui/kinds/item-row-props.ts'
 import { amountOf, type ItemColumn } from '../../../ui/kinds/item-rows.ts'
+import buttonStyles from '../../../ui/parts/button.module.css'
+import fieldStyles from '../../../ui/parts/field.module.css'
 import { Icon } from '../../../ui/parts/icon.tsx'
 import { faultText } from '../../../words/problem-text.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import styles from './item-table.module.css'
 
 export function ItemControls(props: ItemRowProps) {
   const { row, columns, remove, isReadOnly } = props
   const { words } = useTranslation()
   return (
-    <form className="item-controls" role="presentation" noValidate={true}>
+    <form className={styles.itemControls} role="presentation" noValidate={true}>
       {columns.map((column, at) => (
         <ItemCell key={column.name} {...props} column={column} at={at} />
       ))}
-      <div role="cell" className="item-remove">
+      <div role="cell" className={styles.itemRemove} data-part="item-remove">
         {!isReadOnly && (
           <Button
-            className="icon-button"
+            className={buttonStyles.iconButton}
             // The keys remove rows; the button is for those who point.
             excludeFromTabOrder={true}
             aria-label={words.form.removeRow(row + 1)}
@@ -64,7 +67,8 @@ function ItemCell({ row, column, at, dataPath, rules, isReadOnly }: CellProps) {
   return (
     <div
       role="cell"
-      className="item-cell"
+      className={styles.itemCell}
+      data-part="item-cell"
       data-row={row}
       data-column={at}
       data-label={label}
@@ -78,7 +82,7 @@ function ItemCell({ row, column, at, dataPath, rules, isReadOnly }: CellProps) {
         <Control {...props} />
       )}
       {fault !== undefined && (
-        <p className="fault" id={`${id}-fault`}>
+        <p className={fieldStyles.fault} id={`${id}-fault`}>
           {faultText(fault, translation.language)}
         </p>
       )}
@@ -104,11 +108,15 @@ function AmountCell({ row, dataPath, rules, ...props }: AmountProps) {
   const amount = amountOf(rules, (values ?? {}) as Values, currency)
   const followed = own === undefined && amount !== undefined ? format.decimal(amount, 2) : undefined
   return (
-    <div className={own === undefined ? 'amount follows' : 'amount own'}>
+    <div
+      className={
+        own === undefined ? `${styles.amount} ${styles.follows}` : `${styles.amount} ${styles.own}`
+      }
+    >
       <NumberControl {...props} placeholder={followed} />
       {own !== undefined && !props.isReadOnly && (
         <Button
-          className="follow"
+          className={styles.follow}
           excludeFromTabOrder={true}
           aria-label={words.form.followAgain(row + 1)}
           onPress={() => set(undefined)}

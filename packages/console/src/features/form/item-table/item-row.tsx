@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { useIsShown } from '../../../base/use-is-shown.ts'
 import type { ItemRowProps } from '../../../ui/kinds/item-row-props.ts'
 import { ItemControls } from './item-controls.tsx'
+import styles from './item-table.module.css'
 import { ItemTexts } from './item-texts.tsx'
 
 /** Tables of so many rows have controls throughout. */
@@ -26,13 +27,14 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   return (
     <div
       role="row"
-      className="item-row"
+      className={styles.itemRow}
+      data-part="item-row"
       ref={watch}
       onFocus={() => setFocused(true)}
       onInput={() => setTyped(true)}
       onBlur={(event) => setFocused(keepsFocus(event))}
     >
-      <div role="rowheader" className="item-number">
+      <div role="rowheader" className={styles.itemNumber} data-part="item-number">
         {row + 1}
       </div>
       {isShown || isFocused || isTyped || row < rowsOfControls ? (

@@ -10,9 +10,12 @@ import type { ControlProps } from '../../../ui/fields/controls/control-props.ts'
 import { fieldId, useForm, useRowCount } from '../../../ui/fields/form-context.ts'
 import { controlOf } from '../../../ui/kinds/control-of.ts'
 import { type ItemColumn, newRow, type Rows, rowsOf } from '../../../ui/kinds/item-rows.ts'
+import buttonStyles from '../../../ui/parts/button.module.css'
 import { Icon } from '../../../ui/parts/icon.tsx'
+import textStyles from '../../../ui/parts/text.module.css'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { blocksOf, ItemBlock } from './item-block.tsx'
+import styles from './item-table.module.css'
 import { ItemTotals } from './item-totals.tsx'
 import { useItemColumns } from './use-item-columns.ts'
 import { useItemKeys } from './use-item-keys.ts'
@@ -62,11 +65,11 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
   const { press, table } = useItemKeys(editing)
   const paste = useItemPaste(editing)
   return (
-    <div className="item-table-box">
+    <div className={styles.itemTableBox}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells arrive here. */}
-      <div className="item-scroll" onKeyDown={press} onPaste={paste}>
+      <div className={styles.itemScroll} onKeyDown={press} onPaste={paste}>
         <div
-          className="item-table"
+          className={styles.itemTable}
           role="table"
           aria-label={words.form.sections.items}
           id={id}
@@ -83,11 +86,11 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
           ))}
         </div>
       </div>
-      <div className="item-foot">
-        <div className="item-actions">
+      <div className={styles.itemFoot}>
+        <div className={styles.itemActions}>
           {!isReadOnly && (
             <Button
-              className="button quiet"
+              className={buttonStyles.quiet}
               onPress={() => setRows([...rowsNow(), newRow(rules, rowsNow().at(-1))])}
             >
               <Icon name="plus" />
@@ -95,20 +98,20 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
             </Button>
           )}
           {all.some(({ isUsual }) => !isUsual) && (
-            <Button className="button quiet" onPress={() => setAll(!isAll)}>
+            <Button className={buttonStyles.quiet} onPress={() => setAll(!isAll)}>
               <Icon name="columns" />
               {isAll ? words.form.usualColumns : words.form.allColumns}
             </Button>
           )}
-          <p className="item-keys">{words.form.tableKeys}</p>
+          <p className={styles.itemKeys}>{words.form.tableKeys}</p>
         </div>
         <ItemTotals rules={rules} path={dataPath} />
       </div>
-      <output className="item-removed">
+      <output className={styles.itemRemoved}>
         {removed !== undefined && (
           <>
             {words.form.rowRemoved(removed.row + 1)}
-            <Button className="button quiet" onPress={() => putBack(removed)}>
+            <Button className={buttonStyles.quiet} onPress={() => putBack(removed)}>
               {words.form.undo}
             </Button>
           </>
@@ -121,10 +124,12 @@ export function ItemTable({ kind, path, id, isReadOnly }: ControlProps) {
 function ItemHead({ columns }: { readonly columns: readonly ItemColumn[] }) {
   const { words, fieldLabel } = useTranslation()
   return (
-    <div role="rowgroup" className="item-head">
-      <div role="row" className="item-row">
-        <div role="columnheader" className="item-number">
-          <span className="hidden-text">{words.form.row}</span>
+    <div role="rowgroup" className={styles.itemHead}>
+      <div role="row" className={styles.itemRow} data-part="item-row">
+        <div role="columnheader" className={styles.itemNumber} data-part="item-number">
+          <span className={textStyles.hiddenText} data-part="hidden-text">
+            {words.form.row}
+          </span>
         </div>
         {columns.map(({ name, kind }) => (
           <div key={name} role="columnheader" data-control={controlOf(kind)}>

@@ -10,8 +10,10 @@ import { plainText, ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx
 import { controlOf } from '../../../ui/kinds/control-of.ts'
 import type { ItemRowProps } from '../../../ui/kinds/item-row-props.ts'
 import { amountOf } from '../../../ui/kinds/item-rows.ts'
+import fieldStyles from '../../../ui/parts/field.module.css'
 import { faultText } from '../../../words/problem-text.ts'
 import { type Translation, useTranslation } from '../../../words/use-translation.ts'
+import styles from './item-table.module.css'
 
 interface ItemTextsProps extends ItemRowProps {
   /** Shows the controls of the row, and puts the focus into the one with the id. */
@@ -44,7 +46,8 @@ export function ItemTexts({ row, columns, rules, dataPath, enter, isReadOnly }: 
         const text = (
           <div
             id={id}
-            className={`input item-text${control === 'number' ? ' numeric' : ''}`}
+            className={`${fieldStyles.input} ${styles.itemText}`}
+            data-part="item-text"
             role="textbox"
             tabIndex={0}
             aria-label={translation.words.form.cell(label, row + 1)}
@@ -62,22 +65,27 @@ export function ItemTexts({ row, columns, rules, dataPath, enter, isReadOnly }: 
           <div
             key={name}
             role="cell"
-            className="item-cell"
+            className={styles.itemCell}
+            data-part="item-cell"
             data-row={row}
             data-column={at}
             data-label={label}
             data-control={control}
           >
-            {isAmount && own !== undefined ? <div className="amount own">{text}</div> : text}
+            {isAmount && own !== undefined ? (
+              <div className={`${styles.amount} ${styles.own}`}>{text}</div>
+            ) : (
+              text
+            )}
             {fault !== undefined && (
-              <p className="fault" id={`${id}-fault`}>
+              <p className={fieldStyles.fault} id={`${id}-fault`}>
                 {faultText(fault, translation.language)}
               </p>
             )}
           </div>
         )
       })}
-      <div role="cell" className="item-remove" />
+      <div role="cell" className={styles.itemRemove} data-part="item-remove" />
     </>
   )
 }

@@ -5,7 +5,9 @@ import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import type { Path } from '../../../base/value-path.ts'
 import { useAnswer, useValue } from '../../../ui/fields/form-context.ts'
 import { type Rows, totalsOfRows } from '../../../ui/kinds/item-rows.ts'
+import fieldStyles from '../../../ui/parts/field.module.css'
 import { useTranslation } from '../../../words/use-translation.ts'
+import styles from './item-table.module.css'
 
 const currencyPath = ['properties', 'currencyDoc']
 
@@ -33,8 +35,8 @@ export function ItemTotals({ rules, path }: ItemTotalsProps) {
   const amountText = (amount: number): string => format.decimal(amount, 2)
   const lines = rules.rate === undefined ? [] : vatSummary
   return (
-    <div className="item-sums">
-      <dl className="item-totals" aria-label={words.form.totals}>
+    <div className={styles.itemSums} data-part="item-sums">
+      <dl className={styles.itemTotals} aria-label={words.form.totals}>
         <div>
           <dt>{fieldLabel('totalNet')}</dt>
           <dd data-total="totalNet">{amountText(totalNet)}</dd>
@@ -43,12 +45,12 @@ export function ItemTotals({ rules, path }: ItemTotalsProps) {
           <div key={vatPercentage}>
             <dt>
               {words.form.vatOf(format.decimal(vatPercentage, 0))}{' '}
-              <span className="of">{words.form.ofBase(amountText(base))}</span>
+              <span className={styles.of}>{words.form.ofBase(amountText(base))}</span>
             </dt>
             <dd data-vat={vatPercentage}>{amountText(vat)}</dd>
           </div>
         ))}
-        <div className="gross">
+        <div className={styles.gross}>
           <dt>{fieldLabel('totalGross')}</dt>
           <dd>
             <span data-total="totalGross">{amountText(totalGross)}</span>
@@ -57,7 +59,7 @@ export function ItemTotals({ rules, path }: ItemTotalsProps) {
         </div>
       </dl>
       {differing.length > 0 && (
-        <p className="fault" role="alert" ref={showWhole}>
+        <p className={fieldStyles.fault} role="alert" ref={showWhole}>
           {words.form.totalsDiffer(
             differing.map(({ name, told }) => `${fieldLabel(name)} ${amountText(told)}`).join(', '),
           )}

@@ -22,7 +22,7 @@ interface Cell {
 }
 
 export function cellOf(target: EventTarget): Cell | undefined {
-  const cell = target instanceof Element ? target.closest('.item-cell') : null
+  const cell = target instanceof Element ? target.closest('[role=cell]') : null
   if (!(cell instanceof HTMLElement)) return undefined
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
 }
@@ -51,7 +51,7 @@ export function useItemKeys(editing: Editing) {
 
 function focus(table: HTMLDivElement | null, { row, column }: Cell): void {
   const cell = `[data-row="${row}"][data-column="${column}"]`
-  focusFirst(table, `${cell} :is(input, textarea, select, .item-text)`)
+  focusFirst(table, `${cell} :is(input, textarea, select, [data-part=item-text])`)
   const { activeElement } = document
   if (activeElement instanceof HTMLTextAreaElement) activeElement.select()
 }

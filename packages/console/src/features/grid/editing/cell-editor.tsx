@@ -1,9 +1,8 @@
 // The control of a form over a cell. Enter, Tab and a click elsewhere take what was entered, Escape
 // leaves what was there; while somebody types over a value, arrows take it as well.
 
-import { elementsWithin } from '../../../base/elements-within.ts'
-import '../../../ui/fields/forms.css'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { elementsWithin } from '../../../base/elements-within.ts'
 import { isDeepEqual } from '../../../base/is-deep-equal.ts'
 import { pointerOf, type Values, withValueAt } from '../../../base/value-path.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
@@ -17,6 +16,7 @@ import { FormState } from '../../../ui/fields/form-state.ts'
 import { controlOf } from '../../../ui/kinds/control-of.ts'
 import { valueText } from '../../../ui/kinds/value-text.ts'
 import { faultText } from '../../../words/problem-text.ts'
+import styles from '../cell-popover.module.css'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
 import { type EditWish, pressesOf } from './cell-request.ts'
@@ -116,7 +116,8 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the control within it. */}
       <div
         ref={box}
-        className="cell-editor"
+        className={styles.cellEditor}
+        data-part="cell-editor"
         data-control={controlOf(kind)}
         onKeyDownCapture={press}
         onBlur={() => setTimeout(() => isOutside(box.current) && commit())}
@@ -177,5 +178,7 @@ function controlIn(box: HTMLElement | null): NativeControl | null {
 /** Lists and calendars of the control lie over the page. Another window is not elsewhere. */
 function isOutside(box: HTMLElement | null): boolean {
   const at = document.activeElement
-  return box?.isConnected === true && !box.contains(at) && at?.closest('.popover') == null
+  return (
+    box?.isConnected === true && !box.contains(at) && at?.closest('[data-part$=popover]') == null
+  )
 }

@@ -1,12 +1,14 @@
 // What lies over the rows: the control of the cell that is edited, and a line about a cell. It
 // carries out what is asked for in the rows.
 
-import './cells.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
+import fieldStyles from '../../../ui/parts/field.module.css'
+import textStyles from '../../../ui/parts/text.module.css'
 import { useCellWords } from '../../../words/cell-words.ts'
 import { cellsOf } from '../../form/item-table/paste-rows.ts'
+import styles from '../cell-popover.module.css'
 import { CellPopover, type CellPopoverProps } from '../cell-popover.tsx'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
@@ -73,9 +75,14 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
       )}
       {target === undefined && noted !== undefined && (
         <CellPopover cell={noted.cell} placeOf={placeOf}>
-          <div className={noted.isWhole === true ? 'cell-told whole' : 'cell-told'}>
+          <div
+            className={
+              noted.isWhole === true ? `${styles.cellTold} ${styles.whole}` : styles.cellTold
+            }
+            data-part="cell-told"
+          >
             <p>{noted.text}</p>
-            {noted.isRefusal === true && <p className="hint">{t.undecided}</p>}
+            {noted.isRefusal === true && <p className={fieldStyles.hint}>{t.undecided}</p>}
           </div>
         </CellPopover>
       )}
@@ -92,7 +99,7 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
         </Suspense>
       )}
       {createPortal(
-        <div className="hidden-text" role="status">
+        <div className={textStyles.hiddenText} data-part="hidden-text" role="status">
           {edits.use(({ announced }) => announced)}
         </div>,
         document.body,

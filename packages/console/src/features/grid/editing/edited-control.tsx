@@ -5,8 +5,10 @@ import { Control } from '../../../ui/fields/control.tsx'
 import type { ControlProps } from '../../../ui/fields/controls/control-props.ts'
 import { useFault } from '../../../ui/fields/form-context.ts'
 import type { CellField } from '../../../ui/kinds/cell-field.ts'
+import fieldStyles from '../../../ui/parts/field.module.css'
 import { faultText } from '../../../words/problem-text.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import styles from '../cell-popover.module.css'
 
 interface EditedControlProps {
   readonly field: CellField
@@ -28,7 +30,13 @@ export function EditedControl({ field, note }: EditedControlProps) {
     <>
       <Control {...props} />
       {below !== undefined && (
-        <p className={fault === undefined ? 'cell-note' : 'cell-note fault'} id={`${id}-fault`}>
+        <p
+          className={
+            fault === undefined ? styles.cellNote : `${styles.cellNote} ${fieldStyles.fault}`
+          }
+          data-part="cell-note"
+          id={`${id}-fault`}
+        >
           {below}
         </p>
       )}

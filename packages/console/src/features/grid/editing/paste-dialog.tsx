@@ -1,7 +1,6 @@
 // Pastes cells of a spreadsheet into the rows: shows first what each is read as and which of them
 // are refused, then writes them record by record.
 
-import '../../selection/bulk.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
@@ -9,6 +8,9 @@ import { endIfSignedOut } from '../../../data/api/session.ts'
 import { useTimeZone } from '../../../data/api/use-time-zone.ts'
 import { readRowIds, type Stretch } from '../../../data/rows/row-ids.ts'
 import { todayIn } from '../../../locale/date-format.ts'
+import dialogStyles from '../../../ui/parts/dialog.module.css'
+import fieldStyles from '../../../ui/parts/field.module.css'
+import outcomesStyles from '../../../ui/parts/outcomes.module.css'
 import { useBulkWords } from '../../../words/bulk-words.ts'
 import { useCellWords } from '../../../words/cell-words.ts'
 import { BulkFailure } from '../../selection/bulk-failure.tsx'
@@ -17,6 +19,7 @@ import { BulkStages } from '../../selection/bulk-stages.tsx'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
 import type { Saving } from './change-row.ts'
+import styles from './paste.module.css'
 import { type PasteJob, pasteJob } from './paste-job.ts'
 import { PasteOutcomes } from './paste-outcomes.tsx'
 
@@ -36,9 +39,9 @@ interface PasteDialogProps {
 
 export function PasteDialog(props: PasteDialogProps) {
   return (
-    <ModalOverlay className="overlay" isOpen={true}>
-      <Modal className="modal bulk-modal paste-modal">
-        <Dialog className="bulk">
+    <ModalOverlay className={dialogStyles.overlay} data-part="overlay" isOpen={true}>
+      <Modal className={`${dialogStyles.modal} ${outcomesStyles.bulkModal} ${styles.pasteModal}`}>
+        <Dialog className={outcomesStyles.bulk} data-part="bulk">
           <Paste {...props} />
         </Dialog>
       </Modal>
@@ -74,8 +77,8 @@ function Paste({ grid, saving, types, pasted, onClose }: PasteDialogProps) {
   return (
     <>
       <Heading slot="title">{t.paste(integer(count), count)}</Heading>
-      {hasHeads && <p className="hint">{t.headsLeft}</p>}
-      {left > 0 && <p className="hint">{t.linesLeft(integer(left))}</p>}
+      {hasHeads && <p className={fieldStyles.hint}>{t.headsLeft}</p>}
+      {left > 0 && <p className={fieldStyles.hint}>{t.linesLeft(integer(left))}</p>}
       {body}
     </>
   )

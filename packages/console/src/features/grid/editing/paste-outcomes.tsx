@@ -2,11 +2,15 @@
 
 import { Button } from 'react-aria-components'
 import type { Outcome } from '../../../saving/run-many.ts'
+import buttonStyles from '../../../ui/parts/button.module.css'
+import fieldStyles from '../../../ui/parts/field.module.css'
+import outcomesStyles from '../../../ui/parts/outcomes.module.css'
 import { troubleLine } from '../../../ui/parts/trouble-text.tsx'
 import { useBulkWords } from '../../../words/bulk-words.ts'
 import { useCellWords } from '../../../words/cell-words.ts'
 import type { Translation } from '../../../words/use-translation.ts'
 import { type BulkOutcomesProps, OutcomeCounts, shownMax } from '../../selection/bulk-outcomes.tsx'
+import styles from './paste.module.css'
 import type { PastedCell, PasteJob } from './paste-job.ts'
 
 interface PasteOutcomesProps extends Omit<BulkOutcomesProps, 'work'> {
@@ -24,11 +28,13 @@ export function PasteOutcomes(props: PasteOutcomesProps) {
   const reasons = outcomes.flatMap((each) => reasonsOf(each, work.cellsOf(each.id), translation))
   return (
     <>
-      <div className="bulk-outcomes" role="status">
+      <div className={outcomesStyles.bulkOutcomes} role="status">
         <OutcomeCounts outcomes={outcomes} unreached={unreached} />
-        {reasons.length > 0 && <p className="fault">{t.notWritten(integer(reasons.length))}</p>}
         {reasons.length > 0 && (
-          <ul className="bulk-reasons">
+          <p className={fieldStyles.fault}>{t.notWritten(integer(reasons.length))}</p>
+        )}
+        {reasons.length > 0 && (
+          <ul className={outcomesStyles.bulkReasons}>
             {reasons.slice(0, shownMax).map(({ key, place, reason }) => (
               <li key={key}>
                 <strong>{place}</strong> {reason}
@@ -39,18 +45,18 @@ export function PasteOutcomes(props: PasteOutcomesProps) {
         <More count={reasons.length - shownMax} translation={translation} />
       </div>
       <PastedTable outcomes={outcomes} work={work} translation={translation} />
-      <div className="bulk-actions">
+      <div className={outcomesStyles.bulkActions}>
         {onApply !== undefined && fits.length > 0 && (
-          <Button className="button primary" onPress={onApply}>
+          <Button className={buttonStyles.primary} onPress={onApply}>
             {words.carryOut(integer(fits.length), fits.length)}
           </Button>
         )}
         {isCut && (
-          <Button className="button" onPress={onAgain}>
+          <Button className={buttonStyles.button} onPress={onAgain}>
             {translation.words.state.retry}
           </Button>
         )}
-        <Button className="button quiet" autoFocus={true} onPress={onClose}>
+        <Button className={buttonStyles.quiet} autoFocus={true} onPress={onClose}>
           {words.close}
         </Button>
       </div>
@@ -80,7 +86,11 @@ function More({
   readonly translation: Translation
 }) {
   const words = useBulkWords()
-  return count > 0 && <p className="hint">{words.andMore(translation.format.integer(count))}</p>
+  return (
+    count > 0 && (
+      <p className={fieldStyles.hint}>{words.andMore(translation.format.integer(count))}</p>
+    )
+  )
 }
 
 type TableProps = Pick<PasteOutcomesProps, 'outcomes' | 'work' | 'translation'>
@@ -93,7 +103,7 @@ function PastedTable({ outcomes, work, translation }: TableProps) {
   if (widest === undefined || widest.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys.
-    <section className="pasted" aria-label={t.readAs} tabIndex={0}>
+    <section className={styles.pasted} aria-label={t.readAs} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -110,8 +120,12 @@ function PastedTable({ outcomes, work, translation }: TableProps) {
             <tr key={id}>
               <th scope="row">{label}</th>
               {work.cellsOf(id).map((cell) => (
-                <td key={cell.column.key} className={classOf(cell)}>
-                  {cell.text || <span className="faint">{t.empty}</span>}
+                <td
+                  key={cell.column.key}
+                  className={classOf(cell)}
+                  data-state={cell.reason === undefined ? undefined : 'refused'}
+                >
+                  {cell.text || <span className={styles.faint}>{t.empty}</span>}
                 </td>
               ))}
             </tr>
@@ -123,7 +137,8 @@ function PastedTable({ outcomes, work, translation }: TableProps) {
   )
 }
 
-function classOf({ reason, isSame, value }: PastedCell): string {
-  const state = isSame === true ? 'same' : 'written'
-  return `${reason === undefined ? state : 'refused'}${typeof value === 'number' ? ' numeric' : ''}`
+function classOf({ isSame, value }: PastedCell): string {
+  const classes = [isSame === true ? styles.same : styles.written]
+  if (typeof value === 'number') classes.push(styles.numeric)
+  return classes.join(' ')
 }

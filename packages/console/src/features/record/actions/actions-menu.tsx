@@ -9,9 +9,12 @@ import { type Action, type Step, stepKey } from '../../../data/records/record-ac
 import { CommandButton } from '../../../ui/commands/command-button.tsx'
 import { reasonOf } from '../../../ui/kinds/reason-of.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
+import buttonStyles from '../../../ui/parts/button.module.css'
 import { Icon } from '../../../ui/parts/icon.tsx'
+import menuStyles from '../../../ui/parts/menu.module.css'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import styles from './record-actions.module.css'
 
 const command = { id: 'actions', inMenu: { group: 'page', icon: 'more' } } as const
 
@@ -42,30 +45,37 @@ export function ActionsMenu(props: ActionsMenuProps) {
   const fileName = `${record['number'] ?? `${collection} ${id}`}.json`
   return (
     <MenuTrigger>
-      <CommandButton className="icon-button" aria-label={words.menu} command={command}>
+      <CommandButton className={buttonStyles.iconButton} aria-label={words.menu} command={command}>
         <Icon name="more" />
       </CommandButton>
-      <Popover className="popover" placement="bottom end">
-        <Menu className="menu" aria-label={words.menu}>
+      <Popover className={menuStyles.popover} data-part="popover" placement="bottom end">
+        <Menu className={menuStyles.menu} aria-label={words.menu}>
           {hasOpen && (
-            <MenuItem className="menu-item" onAction={openPage}>
+            <MenuItem className={menuStyles.menuItem} onAction={openPage}>
               {translation.words.view.openPage}
             </MenuItem>
           )}
           {hasChange && (
-            <MenuItem className="menu-item" href={`${page}/edit`}>
+            <MenuItem className={menuStyles.menuItem} href={`${page}/edit`}>
               {translation.words.form.change}
             </MenuItem>
           )}
           {steps.map((step) => (
-            <MenuItem key={stepKey(step)} className="menu-item" onAction={() => onStep(step)}>
+            <MenuItem
+              key={stepKey(step)}
+              className={menuStyles.menuItem}
+              onAction={() => onStep(step)}
+            >
               {stepName(step, translation)}
             </MenuItem>
           ))}
-          <MenuItem className="menu-item" href={path} download={fileName}>
+          <MenuItem className={menuStyles.menuItem} href={path} download={fileName}>
             {words.download}
           </MenuItem>
-          <MenuItem className="menu-item" onAction={() => void copyAsCurl(path).then(onCopied)}>
+          <MenuItem
+            className={menuStyles.menuItem}
+            onAction={() => void copyAsCurl(path).then(onCopied)}
+          >
             {translation.words.view.copyAsCurl}
           </MenuItem>
           {refused.length > 0 && <RefusedSteps actions={refused} />}
@@ -79,13 +89,13 @@ function RefusedSteps({ actions }: { readonly actions: readonly Action[] }) {
   const translation = useTranslation()
   return (
     <MenuSection>
-      <Header className="menu-head">
+      <Header className={menuStyles.menuHead}>
         {recordWords(translation.language).actions.not(actions.length)}
       </Header>
       {actions.map((each) => (
         <MenuItem
           key={stepKey(each)}
-          className="menu-item refused-item"
+          className={`${menuStyles.menuItem} ${styles.refusedItem}`}
           textValue={stepName(each, translation)}
           isDisabled={true}
         >

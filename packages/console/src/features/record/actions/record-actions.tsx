@@ -17,10 +17,13 @@ import { type Rights, useRights } from '../../../data/records/record-rights.ts'
 import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
 import { reasonOf } from '../../../ui/kinds/reason-of.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
+import buttonStyles from '../../../ui/parts/button.module.css'
+import fieldStyles from '../../../ui/parts/field.module.css'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import type { LastAction } from '../use-last-action.ts'
 import { ActionsMenu } from './actions-menu.tsx'
+import styles from './record-actions.module.css'
 import { StepDialog } from './step-dialog.tsx'
 
 interface RecordActionsProps {
@@ -37,7 +40,7 @@ export function RecordActions(props: RecordActionsProps) {
   const { data: rights } = useRights(props.of)
   return (
     <>
-      <p className="record-done" role="status">
+      <p className={styles.recordDone} data-part="record-done" role="status">
         {props.done}
       </p>
       {record !== undefined && rights !== undefined && <Shown {...{ ...props, record, rights }} />}
@@ -64,11 +67,11 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
   const buttons = isNarrow ? allowed.slice(0, 1) : allowed
   const params = { unit: String(of.unit), collection: of.collection, id: String(of.id) }
   return (
-    <div className="record-actions">
-      {!mayWrite && allowed.length === 0 && <p className="hint">{words.notChange}</p>}
+    <div className={styles.recordActions} data-part="record-actions">
+      {!mayWrite && allowed.length === 0 && <p className={fieldStyles.hint}>{words.notChange}</p>}
       {mayWrite && (
         <Link
-          className="button"
+          className={buttonStyles.button}
           to="/$unit/$collection/$id/edit"
           params={params}
           // With its place in the rows, which is shown again after the change.
@@ -78,9 +81,13 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
         </Link>
       )}
       {allowed.length + refused.length > 0 && (
-        <section className="record-steps" aria-label={words.label}>
+        <section className={styles.recordSteps} aria-label={words.label}>
           {buttons.map((each) => (
-            <Button key={stepKey(each)} className="button" onPress={() => setStep(each)}>
+            <Button
+              key={stepKey(each)}
+              className={buttonStyles.button}
+              onPress={() => setStep(each)}
+            >
               {stepName(each, translation)}
             </Button>
           ))}
@@ -127,7 +134,7 @@ function Refused({ actions }: { readonly actions: readonly Action[] }) {
   const translation = useTranslation()
   if (actions.length === 0) return null
   return (
-    <details className="refused-actions">
+    <details className={styles.refusedActions}>
       <summary>{recordWords(translation.language).actions.not(actions.length)}</summary>
       <ul>
         {actions.map((each) => (

@@ -7,11 +7,15 @@ import { type Trouble, troubleOf } from '../../../data/api/problem-of.ts'
 import type { RecordRef, StoredRecord } from '../../../data/api/record.ts'
 import type { Step } from '../../../data/records/record-actions.ts'
 import { useTakeStep } from '../../../saving/use-take-step.ts'
+import buttonStyles from '../../../ui/parts/button.module.css'
+import dialogStyles from '../../../ui/parts/dialog.module.css'
+import fieldStyles from '../../../ui/parts/field.module.css'
 import { Notice } from '../../../ui/parts/notice.tsx'
 import { TroubleText } from '../../../ui/parts/trouble-text.tsx'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import type { LastAction } from '../use-last-action.ts'
+import styles from './record-actions.module.css'
 
 interface StepDialogProps {
   readonly of: RecordRef
@@ -31,10 +35,16 @@ export function StepDialog(props: StepDialogProps) {
   const question = words.questions[step.action] ?? words.stepQuestion(statusLabel(step.to ?? ''))
   const hint = freezes ? words.freezes : words.hints[step.action]
   return (
-    <ModalOverlay className="overlay" isOpen={true} isDismissable={true} onOpenChange={onClose}>
-      <Modal className="modal">
+    <ModalOverlay
+      className={dialogStyles.overlay}
+      data-part="overlay"
+      isOpen={true}
+      isDismissable={true}
+      onOpenChange={onClose}
+    >
+      <Modal className={dialogStyles.modal}>
         <Dialog role="alertdialog">
-          <form className="step-form" onSubmit={take}>
+          <form className={styles.stepForm} onSubmit={take}>
             <Heading slot="title">{question}</Heading>
             {hint !== undefined && <p>{hint}</p>}
             {step.action !== 'status' && (
@@ -49,16 +59,16 @@ export function StepDialog(props: StepDialogProps) {
                 )}
               </Notice>
             )}
-            <div className="step-buttons">
+            <div className={dialogStyles.stepButtons}>
               <Button
-                className="button primary"
+                className={buttonStyles.primary}
                 type="submit"
                 autoFocus={step.action === 'status'}
                 isDisabled={isBusy}
               >
                 {words.names[step.action] ?? words.to(statusLabel(step.to ?? ''))}
               </Button>
-              <Button className="button" onPress={onClose}>
+              <Button className={buttonStyles.button} onPress={onClose}>
                 {words.back}
               </Button>
             </div>
@@ -78,21 +88,25 @@ interface ReasonProps {
 function Reason({ reason, onChange, isMissing: isFaulty }: ReasonProps) {
   const words = recordWords(useTranslation().language).actions
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor="step-reason">{words.reason}</label>
       <textarea
         id="step-reason"
         // The question itself says what the field is for.
         // biome-ignore lint/a11y/noAutofocus: the dialog would take the focus otherwise.
         autoFocus={true}
-        className="input"
+        className={fieldStyles.input}
         rows={3}
         value={reason}
         aria-invalid={isFaulty}
         aria-describedby="step-reason-hint"
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id="step-reason-hint" className={isFaulty ? 'fault' : 'hint'} aria-live="polite">
+      <p
+        id="step-reason-hint"
+        className={isFaulty ? fieldStyles.fault : fieldStyles.hint}
+        aria-live="polite"
+      >
         {isFaulty ? words.required : words.reasonHint}
       </p>
     </div>

@@ -1,8 +1,10 @@
 // The rows of a document as they are printed. Their head is printed again on each sheet.
 
 import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
+import fieldStyles from '../../../ui/parts/field.module.css'
 import { paperWords } from '../../../words/paper-words.ts'
 import { isGiven, type PaperTable } from './build-paper.ts'
+import styles from './paper.module.css'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -17,9 +19,9 @@ export function PaperItems({ table: { rules, rows }, context: { translation } }:
   const { count, price, rate, amount, key } = rules
   const decimal = (value: unknown, places: number): string =>
     typeof value === 'number' ? format.decimal(value, places) : ''
-  if (rows.length === 0) return <p className="hint">{words.noRows}</p>
+  if (rows.length === 0) return <p className={fieldStyles.hint}>{words.noRows}</p>
   return (
-    <table className="paper-items">
+    <table className={styles.paperItems} data-part="paper-items">
       <thead>
         <tr>
           <th scope="col">{words.item}</th>
@@ -57,5 +59,5 @@ function Details({ row, discount }: DetailsProps) {
   const { itemNumber, info, discountPercentage } = row
   const texts = [itemNumber, info].filter(isGiven).map(String)
   const all = discountPercentage ? [...texts, discount(discountPercentage)] : texts
-  return all.length === 0 ? null : <span className="paper-detail">{all.join(' · ')}</span>
+  return all.length === 0 ? null : <span className={styles.paperDetail}>{all.join(' · ')}</span>
 }

@@ -1,6 +1,5 @@
 // A document on paper, in the language chosen, and the button that prints it.
 
-import './paper.css'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useState } from 'react'
 import { Button, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
@@ -9,10 +8,12 @@ import { usePaperSides } from '../../../data/records/paper-sides.ts'
 import { printFormOf, usePrintForms } from '../../../data/unit/print-forms.ts'
 import { type Language, languageNames, languages } from '../../../locale/language.ts'
 import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
+import buttonStyles from '../../../ui/parts/button.module.css'
 import { Failure } from '../../../ui/parts/failure.tsx'
 import { paperWords } from '../../../words/paper-words.ts'
 import { translationIn } from '../../../words/use-translation.ts'
 import { propertiesOf } from './build-paper.ts'
+import styles from './paper.module.css'
 import { Paper } from './paper.tsx'
 
 interface PaperPanelProps {
@@ -38,10 +39,10 @@ export function PaperPanel({ unit, record, type, context }: PaperPanelProps) {
     ours(form?.language) ??
     context.translation.language
   return (
-    <div className="paper-panel">
-      <div className="paper-bar">
+    <div className={styles.paperPanel} data-part="paper-panel">
+      <div className={styles.paperBar}>
         <ToggleButtonGroup
-          className="segments"
+          className={styles.segments}
           aria-label={words.language}
           disallowEmptySelection={true}
           selectedKeys={[language]}
@@ -50,12 +51,12 @@ export function PaperPanel({ unit, record, type, context }: PaperPanelProps) {
           }}
         >
           {languages.map((each) => (
-            <ToggleButton key={each} id={each} className="segment">
+            <ToggleButton key={each} id={each} className={styles.segment}>
               {languageNames[each]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <Button className="button" onPress={() => print()}>
+        <Button className={buttonStyles.button} onPress={() => print()}>
           {words.print}
         </Button>
       </div>

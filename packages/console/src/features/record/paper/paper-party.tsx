@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
+import styles from './paper.module.css'
 import type { Party } from './paper-parties.ts'
 
 interface PaperPartyProps {
@@ -17,9 +18,9 @@ export function PaperParty({ heading, party, country, context, children }: Paper
   const [first, ...others] = party.name
   const isAbroad = party.country !== undefined && party.country !== country
   return (
-    <section className="paper-party">
+    <section>
       {heading !== undefined && <h3>{heading}</h3>}
-      <p className="paper-name">{first}</p>
+      <p className={styles.paperName}>{first}</p>
       {[...others, ...party.address].map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never move.
         <p key={index}>{line}</p>
@@ -27,7 +28,7 @@ export function PaperParty({ heading, party, country, context, children }: Paper
       {isAbroad && <p>{context.translation.format.country(party.country ?? '')}</p>}
       {children}
       {party.registrations.length > 0 && (
-        <dl className="paper-numbers">
+        <dl className={styles.paperNumbers}>
           {party.registrations.map(([kind, number]) => (
             <div key={kind}>
               <dt>{kind}</dt>

@@ -4,6 +4,7 @@ import type { StoredRecord } from '../../../data/api/record.ts'
 import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
 import { paperWords } from '../../../words/paper-words.ts'
 import { type PaperTable, propertiesOf } from './build-paper.ts'
+import styles from './paper.module.css'
 
 interface RateSum {
   readonly vatPercentage: number
@@ -27,9 +28,9 @@ export function PaperTotals({ table, record, context: { translation } }: PaperTo
   const isTaxed = table.rules.rate !== undefined
   const isExchanged = typeof exRateDocAcc === 'number' && exRateDocAcc !== 1
   return (
-    <div className="paper-totals">
+    <div className={styles.paperTotals}>
       {isTaxed && rates.length > 0 && <Recap rates={rates} context={translation} />}
-      <dl className="paper-sum">
+      <dl className={styles.paperSum}>
         {isTaxed && (
           <>
             <div>
@@ -42,7 +43,7 @@ export function PaperTotals({ table, record, context: { translation } }: PaperTo
             </div>
           </>
         )}
-        <div className="paper-gross">
+        <div className={styles.paperGross} data-part="paper-gross">
           <dt>{isTaxed ? words.gross : words.total}</dt>
           <dd>{money(amount('totalGross'), currency)}</dd>
         </div>
@@ -67,7 +68,7 @@ interface RecapProps {
 function Recap({ rates, context: { format, language } }: RecapProps) {
   const words = paperWords(language)
   return (
-    <table className="paper-recap">
+    <table className={styles.paperRecap} data-part="paper-recap">
       <caption>{words.recap}</caption>
       <thead>
         <tr>

@@ -15,6 +15,7 @@ import {
   rolesOf,
   textsOf,
 } from './build-paper.ts'
+import styles from './paper.module.css'
 import { PaperAccount } from './paper-account.tsx'
 import { PaperItems } from './paper-items.tsx'
 import { addressee, partyOf, personOf, unknownParty } from './paper-parties.ts'
@@ -33,8 +34,13 @@ export function Paper(props: PaperProps) {
   const [before = '', ...after] = textsOf(type, record)
   const orientation = String(properties['paperOrientation'] ?? '').toLowerCase()
   return (
-    <article className="paper" lang={language} data-orientation={orientation}>
-      {logo && <img className="paper-logo" src={logo} alt={sides.unitName} />}
+    <article
+      className={styles.paper}
+      data-part="paper"
+      lang={language}
+      data-orientation={orientation}
+    >
+      {logo && <img className={styles.paperLogo} src={logo} alt={sides.unitName} />}
       <Head {...props} />
       <Sides {...props} />
       <Facts {...props} />
@@ -49,9 +55,11 @@ export function Paper(props: PaperProps) {
         <RichText key={html} html={html} />
       ))}
       <PaperAccount {...props} />
-      {properties['showSignature'] === true && <p className="paper-signature">{words.signature}</p>}
+      {properties['showSignature'] === true && (
+        <p className={styles.paperSignature}>{words.signature}</p>
+      )}
       {lines.length > 0 && (
-        <footer className="paper-lines">
+        <footer className={styles.paperLines}>
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -78,12 +86,12 @@ function Head({ record, type, sides, context: { translation } }: PaperProps) {
   const correctedBy = (record['correctedByIds'] ?? []) as readonly unknown[]
   const corrects = record['correctsId'] ?? undefined
   return (
-    <header className="paper-head">
+    <header className={styles.paperHead}>
       <h2>
         {title} <span>{number}</span>
       </h2>
       {state !== undefined && (
-        <p className="paper-state" data-draft={state === ''}>
+        <p className={styles.paperState} data-draft={state === ''}>
           {state === '' ? words.draft : state}
         </p>
       )}
@@ -91,9 +99,7 @@ function Head({ record, type, sides, context: { translation } }: PaperProps) {
       {corrects !== undefined && typeof correctionReason === 'string' && (
         <p>{words.reason(correctionReason)}</p>
       )}
-      {correctedBy.length > 0 && (
-        <p className="paper-note">{words.corrected(correctedBy.map(numberOf).join(', '))}</p>
-      )}
+      {correctedBy.length > 0 && <p>{words.corrected(correctedBy.map(numberOf).join(', '))}</p>}
     </header>
   )
 }
@@ -124,14 +130,14 @@ function Sides({ record, type, sides, context }: PaperProps) {
       {person !== undefined && <p>{words.attention(person)}</p>}
     </PaperParty>,
   ]
-  return <div className="paper-parties">{isReceived ? blocks.reverse() : blocks}</div>
+  return <div className={styles.paperParties}>{isReceived ? blocks.reverse() : blocks}</div>
 }
 
 function Facts({ record, type, context }: PaperProps) {
   const facts = factsOf(type, record)
   if (facts.length === 0) return null
   return (
-    <dl className="paper-facts">
+    <dl className={styles.paperFacts}>
       {facts.map(({ name, kind, value }) => (
         <div key={name}>
           <dt>{context.translation.fieldLabel(name)}</dt>

@@ -5,9 +5,11 @@ import { domainViews } from '../../../data/rows/domain-views.ts'
 import { useCounts } from '../../../data/rows/summary.ts'
 import { useViews } from '../../../data/rows/views.ts'
 import { Failure } from '../../../ui/parts/failure.tsx'
+import fieldStyles from '../../../ui/parts/field.module.css'
 import { RowsLink } from '../../../ui/parts/rows-link.tsx'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import styles from './related-panel.module.css'
 import { type Related, relatedViews } from './related-views.ts'
 
 export function RelatedPanel(related: Related) {
@@ -22,10 +24,10 @@ export function RelatedPanel(related: Related) {
   const found = all
     .map((rows, index) => ({ ...rows, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
-  if (found.length === 0) return <p className="hint">{words.none}</p>
+  if (found.length === 0) return <p className={fieldStyles.hint}>{words.none}</p>
   const ofView = new Map(found.map((rows) => [rows.view, rows]))
   return (
-    <dl className="related">
+    <dl className={styles.related} data-part="related">
       {domainViews(views.filter(({ name }) => ofView.has(name))).map((group) => (
         <div key={group.domain}>
           <dt>{domainLabel(group.domain)}</dt>

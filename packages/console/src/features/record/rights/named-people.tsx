@@ -6,6 +6,7 @@ import type { Rights } from '../../../data/records/record-rights.ts'
 import { useReferenceNames } from '../../../data/rows/reference-names.ts'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import styles from '../record.module.css'
 import { defaultOf, peopleOf } from './people-with-rights.ts'
 
 interface NamedPeopleProps {
@@ -21,10 +22,10 @@ export function NamedPeople({ unit, record, type, rights }: NamedPeopleProps) {
   const labelOf = useReferenceNames(unit, Object.values(named).flat())
   return (
     <>
-      <dl className="fields">
+      <dl className={styles.fields} data-part="fields">
         {(['owner', 'named', 'write', 'read'] as const).map((role) =>
           named[role].length === 0 ? null : (
-            <div key={role} className="plain-field">
+            <div key={role} className={styles.plainField}>
               <dt>{words[role]}</dt>
               <dd>
                 {named[role].map(({ target, id }) => labelOf(target, id) ?? `#${id}`).join(', ')}

@@ -12,6 +12,7 @@ import { Failure } from '../../../ui/parts/failure.tsx'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { NamedPeople } from './named-people.tsx'
+import styles from './rights-panel.module.css'
 
 interface RightsPanelProps {
   readonly of: RecordRef
@@ -29,7 +30,7 @@ export function RightsPanel({ of, record, type, level }: RightsPanelProps) {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} level={level} />
   if (rights === undefined) return null
   return (
-    <div className="rights-panel">
+    <div className={styles.rightsPanel}>
       <Decision rights={rights} sentenceOf={(may) => told.you[may]} />
       {session?.scope.includes('write') === false && <p>{told.noScope}</p>}
       <section>
@@ -64,7 +65,9 @@ function Decision({ rights, sentenceOf }: DecisionProps) {
   const verdict = mayWrite ? 'write' : mayRead ? 'read' : 'none'
   return (
     <>
-      <p className="rights-verdict">{sentenceOf(verdict)}</p>
+      <p className={styles.rightsVerdict} data-part="rights-verdict">
+        {sentenceOf(verdict)}
+      </p>
       {mayRead && (
         <Reasons title={told.because} reasons={reasonsFor(mayWrite ? 'write' : 'read', true)} />
       )}
@@ -81,7 +84,7 @@ interface ReasonsProps {
 
 function Reasons({ title, reasons }: ReasonsProps) {
   return (
-    <div className="rights-reasons">
+    <div className={styles.rightsReasons}>
       <p>{title}</p>
       <ul>
         {reasons.map((reason) => (

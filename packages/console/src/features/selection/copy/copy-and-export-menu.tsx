@@ -1,7 +1,9 @@
 // The menu that takes the selected rows elsewhere: to the clipboard, or into a file.
 
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import buttonStyles from '../../../ui/parts/button.module.css'
 import { Icon } from '../../../ui/parts/icon.tsx'
+import menuStyles from '../../../ui/parts/menu.module.css'
 import { useBulkWords } from '../../../words/bulk-words.ts'
 import { exportItems } from '../export-items.tsx'
 import { rowsOfSelected } from '../selected-filter.ts'
@@ -18,16 +20,16 @@ export function CopyAndExportMenu({ selection, isDisabled, onCopy }: CopyAndExpo
   const { rows, rowsOf } = selection
   return (
     <MenuTrigger>
-      <Button className="button" isDisabled={isDisabled}>
+      <Button className={buttonStyles.button} isDisabled={isDisabled}>
         <Icon name="copy" />
         {words.takeOut}
       </Button>
-      <Popover className="popover" placement="top">
-        <Menu className="menu" aria-label={words.takeOut}>
-          <MenuItem id="copy" className="menu-item" onAction={() => onCopy(false)}>
+      <Popover className={menuStyles.popover} data-part="popover" placement="top">
+        <Menu className={menuStyles.menu} aria-label={words.takeOut}>
+          <MenuItem id="copy" className={menuStyles.menuItem} onAction={() => onCopy(false)}>
             {words.copyRows}
           </MenuItem>
-          <MenuItem id="headings" className="menu-item" onAction={() => onCopy(true)}>
+          <MenuItem id="headings" className={menuStyles.menuItem} onAction={() => onCopy(true)}>
             {words.copyWithHeadings}
           </MenuItem>
           {exportItems(rowsOfSelected(rows, rowsOf), 'selected')}

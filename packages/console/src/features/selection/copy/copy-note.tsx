@@ -2,9 +2,12 @@
 
 import { Button } from 'react-aria-components'
 import { troubleOf } from '../../../data/api/problem-of.ts'
+import buttonStyles from '../../../ui/parts/button.module.css'
+import fieldStyles from '../../../ui/parts/field.module.css'
 import { troubleLine } from '../../../ui/parts/trouble-text.tsx'
 import { useBulkWords } from '../../../words/bulk-words.ts'
 import type { Translation } from '../../../words/use-translation.ts'
+import styles from '../bulk.module.css'
 import { type CopyStage, copiedMax, type useCopy } from './use-copy.ts'
 
 interface CopyNoteProps {
@@ -19,16 +22,21 @@ export function CopyNote({ copying, of, translation }: CopyNoteProps) {
   const words = useBulkWords()
   return (
     <>
-      <p className={told?.stage === 'failed' ? 'bulk-note fault' : 'bulk-note'} role="status">
+      <p
+        className={
+          told?.stage === 'failed' ? `${styles.bulkNote} ${fieldStyles.fault}` : styles.bulkNote
+        }
+        role="status"
+      >
         {told !== undefined && <Told told={told} of={of} translation={translation} />}
       </p>
       {told?.stage === 'reading' && (
-        <Button className="button" onPress={stop}>
+        <Button className={buttonStyles.button} onPress={stop}>
           {words.stop}
         </Button>
       )}
       {told?.stage === 'ready' && (
-        <Button className="button primary" onPress={() => put(told.clip, told.count)}>
+        <Button className={buttonStyles.primary} onPress={() => put(told.clip, told.count)}>
           {words.putOnClipboard}
         </Button>
       )}

@@ -4,9 +4,12 @@ import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { Path, Values } from '../../../base/value-path.ts'
 import type { FormField } from '../../kinds/field-sections.ts'
+import buttonStyles from '../../parts/button.module.css'
+import fieldStyles from '../../parts/field.module.css'
 import { Icon } from '../../parts/icon.tsx'
 import { useForm, useFormSpeech, useValue } from '../form-context.ts'
 import type { ControlProps, FieldComponent } from './control-props.ts'
+import styles from './controls.module.css'
 
 interface CompositeProps extends ControlProps {
   readonly field: FieldComponent
@@ -19,7 +22,7 @@ function fieldsAt(fields: NonNullable<ControlProps['kind']['fields']>, path: Pat
 
 export function ObjectControl({ kind, path, field: Field }: CompositeProps) {
   return (
-    <div className="form-grid nested">
+    <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
       {fieldsAt(kind.fields ?? {}, path).map((each) => (
         <Field key={each.name} field={each} />
       ))}
@@ -43,18 +46,18 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field 
     set(rest.length === 0 ? undefined : rest)
   }
   return (
-    <div className="entry-list">
+    <div className={styles.entryList}>
       {entries.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: new entries are told apart by their place.
-        <div key={index} className="entry">
-          <div className="form-grid nested">
+        <div key={index} className={styles.entry}>
+          <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
             {fieldsAt(fields, [...path, index]).map((each) => (
               <Field key={each.name} field={each} />
             ))}
           </div>
           {!isReadOnly && (
             <Button
-              className="icon-button"
+              className={buttonStyles.iconButton}
               aria-label={words.form.remove(words.form.entry(label, index + 1))}
               onPress={() => remove(index)}
             >
@@ -64,7 +67,7 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field 
         </div>
       ))}
       {!isReadOnly && (
-        <Button id={id} className="button quiet add" onPress={add}>
+        <Button id={id} className={`${buttonStyles.quiet} ${styles.add}`} onPress={add}>
           <Icon name="plus" />
           {words.form.add(label)}
         </Button>
@@ -93,15 +96,15 @@ export function MapControl({ kind, path, name, id, field: Field }: CompositeProp
     }
   }
   return (
-    <div className="form-grid nested">
+    <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
       {entry !== undefined &&
         Object.keys(entries).map((each) => (
           <Field key={each} field={{ name: each, kind: entry, path: [...path, each] }} />
         ))}
-      <div className="map-add">
+      <div className={styles.mapAdd}>
         <input
           id={id}
-          className="input"
+          className={fieldStyles.input}
           aria-label={`${fieldLabel(name)}: ${words.form.key}`}
           placeholder={words.form.key}
           value={key}
@@ -113,7 +116,7 @@ export function MapControl({ kind, path, name, id, field: Field }: CompositeProp
           }}
           onBlur={add}
         />
-        <Button className="button quiet" onPress={add}>
+        <Button className={buttonStyles.quiet} onPress={add}>
           <Icon name="plus" />
           {words.form.add(fieldLabel(name))}
         </Button>

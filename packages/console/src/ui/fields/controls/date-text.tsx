@@ -7,6 +7,8 @@ import type { Format } from '../../../locale/format.ts'
 import { monthsAfter, readDate } from '../../../locale/read-date.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { Icon } from '../../parts/icon.tsx'
+import menuStyles from '../../parts/menu.module.css'
+import styles from './controls.module.css'
 import { TypedText, type TypedTextProps } from './typed-text.tsx'
 
 /** Loaded when somebody opens it. */
@@ -43,7 +45,7 @@ export function DateText({ label, today, of, ...props }: DateTextProps) {
   const isReadOnly = marks.readOnly === true
   const name = words.form.calendarOf(label)
   return (
-    <div className="picker-box">
+    <div className={styles.pickerBox} data-part="picker-box">
       <TypedText
         {...props}
         placeholder={form.hint}
@@ -62,12 +64,12 @@ export function DateText({ label, today, of, ...props }: DateTextProps) {
       />
       {!isReadOnly && (
         <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-          <Button className="picker-button" excludeFromTabOrder={true} aria-label={name}>
+          <Button className={styles.pickerButton} excludeFromTabOrder={true} aria-label={name}>
             <Icon name="calendar" />
           </Button>
-          <Popover className="popover" placement="bottom end">
+          <Popover className={menuStyles.popover} data-part="popover" placement="bottom end">
             <Dialog aria-label={name}>
-              <Suspense fallback={<div className="calendar-room" />}>
+              <Suspense fallback={<div className={styles.calendarRoom} />}>
                 <DayCalendar
                   label={name}
                   day={day}
@@ -99,7 +101,7 @@ function dayAlone({ dayHint, dayInput, isMonthFirst }: Format, today: string): D
 /** In a cell of an item table, Alt moves its row. */
 function isCalendarKey({ key, altKey, target }: KeyboardEvent): boolean {
   if (key === 'F4') return !altKey
-  return altKey && key === 'ArrowDown' && (target as Element).closest('.item-cell') === null
+  return altKey && key === 'ArrowDown' && (target as Element).closest('[role=cell]') === null
 }
 
 /** Arrows go by days, the keys of pages by months. */

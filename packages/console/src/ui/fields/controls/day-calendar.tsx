@@ -1,7 +1,6 @@
 // A month to choose a day from, by mouse, thumb or keys. Weeks begin on Monday and have the numbers
 // of ISO 8601, as they do in every language of the console.
 
-import './day-calendar.css'
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 import {
@@ -14,7 +13,10 @@ import {
 } from 'react-aria-components'
 import { weekOf } from '../../../locale/days.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import buttonStyles from '../../parts/button.module.css'
 import { Icon } from '../../parts/icon.tsx'
+import textStyles from '../../parts/text.module.css'
+import styles from './day-calendar.module.css'
 
 interface DayCalendarProps {
   readonly label: string
@@ -28,7 +30,8 @@ export function DayCalendar({ label, day, today, onChoose }: DayCalendarProps) {
   const { words, format } = useTranslation()
   return (
     <Calendar
-      className="calendar"
+      className={styles.calendar}
+      data-part="calendar"
       aria-label={label}
       autoFocus={true}
       firstDayOfWeek="mon"
@@ -37,18 +40,18 @@ export function DayCalendar({ label, day, today, onChoose }: DayCalendarProps) {
       onChange={(chosen) => onChoose(chosen.toString())}
     >
       <header>
-        <Button slot="previous" className="icon-button">
+        <Button slot="previous" className={buttonStyles.iconButton}>
           <Icon name="left" />
         </Button>
         <Heading level={3} />
-        <Button slot="next" className="icon-button">
+        <Button slot="next" className={buttonStyles.iconButton}>
           <Icon name="right" />
         </Button>
       </header>
       <CalendarGrid>
         <thead aria-hidden="true">
           <tr>
-            <th className="week-number">{words.form.weekShort}</th>
+            <th className={styles.weekNumber}>{words.form.weekShort}</th>
             {format.weekdays.map((name) => (
               <th key={name}>{name}</th>
             ))}
@@ -56,7 +59,7 @@ export function DayCalendar({ label, day, today, onChoose }: DayCalendarProps) {
         </thead>
         <CalendarGridBody>{(date) => <DayCell date={date} today={today} />}</CalendarGridBody>
       </CalendarGrid>
-      <Button className="button quiet" slot={null} onPress={() => onChoose(today)}>
+      <Button className={buttonStyles.quiet} slot={null} onPress={() => onChoose(today)}>
         {words.form.today}
       </Button>
     </Calendar>
@@ -75,12 +78,18 @@ function DayCell({ date, today }: DayCellProps) {
   return (
     <>
       {weekdayOf(day) === 0 && (
-        <th className="week-number" scope="row">
-          <span className="hidden-text">{words.form.week} </span>
+        <th className={styles.weekNumber} scope="row">
+          <span className={textStyles.hiddenText} data-part="hidden-text">
+            {words.form.week}{' '}
+          </span>
           {Number(weekOf(day).slice(-2))}
         </th>
       )}
-      <CalendarCell date={date} className={day === today ? 'calendar-day today' : 'calendar-day'} />
+      <CalendarCell
+        date={date}
+        className={day === today ? `${styles.calendarDay} ${styles.today}` : styles.calendarDay}
+        data-part="today"
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { readNumber } from '../../../locale/read-number.ts'
 import { readTime } from '../../../locale/read-time.ts'
 import { timeText } from '../../../locale/time-text.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import fieldStyles from '../../parts/field.module.css'
 import type { ControlProps } from './control-props.ts'
 import { TypedInput } from './typed-input.tsx'
 
@@ -22,7 +23,7 @@ export function NumberControl(props: NumberProps) {
   return (
     <TypedInput
       {...props}
-      className="input numeric"
+      className={`${fieldStyles.input} ${fieldStyles.numeric}`}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       read={(typed) => readNumber(typed, format.separator)}
       write={(value) =>
@@ -36,7 +37,7 @@ export function MinutesControl(props: ControlProps) {
   return (
     <TypedInput
       {...props}
-      className="input numeric"
+      className={`${fieldStyles.input} ${fieldStyles.numeric}`}
       placeholder="1:30"
       read={readDuration}
       write={text}

@@ -12,6 +12,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { useForm, useFormSpeech, useValue } from '../form-context.ts'
 import { useInlineCreate } from '../inline-create-context.ts'
 import type { ControlProps } from './control-props.ts'
+import styles from './controls.module.css'
 import { type Offer, ReferencePicker } from './reference-picker.tsx'
 
 const companyPath = ['companyId']
@@ -48,7 +49,7 @@ export function ReferenceListControl(props: ControlProps) {
   const typed = list.find((each) => typeof each === 'string')
   const setAll = (all: readonly (number | string)[]) => set(all.length === 0 ? undefined : all)
   return (
-    <div className="reference-list">
+    <div className={styles.referenceList}>
       {ids.map((id) => (
         <Chosen
           key={id}
@@ -109,9 +110,13 @@ function Chosen({ unit, target, id, onRemove }: ChosenProps) {
   const { words } = useTranslation()
   const label = useLabel({ unit, target: lookupTarget(target) }, id) ?? `#${id}`
   return (
-    <span className="chosen">
+    <span className={styles.chosen} data-part="chosen">
       {label}
-      <Button className="chosen-remove" aria-label={words.form.remove(label)} onPress={onRemove}>
+      <Button
+        className={styles.chosenRemove}
+        aria-label={words.form.remove(label)}
+        onPress={onRemove}
+      >
         <Icon name="close" />
       </Button>
     </span>

@@ -1,7 +1,6 @@
 // Finds something stored by the words of its name, on the server, ten at a time, and offers to make
 // what is not found. What was typed and not found stays in the field.
 
-import '../forms.css'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useRef, useState } from 'react'
 import { lookupTarget } from '../../../data/api/lookup-target.ts'

@@ -4,6 +4,7 @@ import { processes } from '@kontor/contract/codes/processes.ts'
 import type { Values } from '../../../base/value-path.ts'
 import { languageNames, languages } from '../../../locale/language.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import fieldStyles from '../../parts/field.module.css'
 import { useForm, useValue } from '../form-context.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
 
@@ -29,7 +30,7 @@ function SelectControl(props: SelectProps) {
   return (
     <select
       {...marked}
-      className="input"
+      className={fieldStyles.input}
       disabled={isReadOnly}
       value={value === undefined ? '' : String(value)}
       onChange={({ target }) => {
@@ -103,7 +104,7 @@ export function FlagControl(props: ControlProps) {
     <input
       {...marked}
       type="checkbox"
-      className="checkbox"
+      className={fieldStyles.checkbox}
       disabled={props.isReadOnly}
       checked={value === true}
       onChange={({ target }) => {

@@ -3,8 +3,11 @@
 
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useTranslation } from '../../../words/use-translation.ts'
+import fieldStyles from '../../parts/field.module.css'
 import { Icon } from '../../parts/icon.tsx'
+import menuStyles from '../../parts/menu.module.css'
 import type { ControlProps } from './control-props.ts'
+import styles from './controls.module.css'
 
 export interface Suggestion {
   readonly id: number | string
@@ -45,7 +48,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   const items: readonly (Suggestion | Offer)[] = found === undefined ? [] : [...found, ...offers]
   return (
     <ComboBox
-      className="picker"
+      className={styles.picker}
       aria-label={props.label}
       {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
       isInvalid={props.describedBy !== undefined}
@@ -69,10 +72,10 @@ export function SuggestBox(props: SuggestBoxProps) {
       }}
       onBlur={props.onLeave}
     >
-      <div className="picker-box">
+      <div className={styles.pickerBox} data-part="picker-box">
         <Input
           id={props.id}
-          className="input"
+          className={fieldStyles.input}
           onKeyDown={(event) => {
             // It closes the list that is open, and not what lies around the field.
             const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
@@ -80,32 +83,47 @@ export function SuggestBox(props: SuggestBoxProps) {
           }}
           {...(placeholder !== undefined && { placeholder })}
         />
-        <Button className="picker-button" aria-label={words.form.choose}>
+        <Button className={styles.pickerButton} aria-label={words.form.choose}>
           <Icon name="down" />
         </Button>
       </div>
-      <Popover className="popover picker-popover" placement="bottom start">
+      <Popover
+        className={`${menuStyles.popover} ${styles.pickerPopover}`}
+        data-part="picker-popover"
+        placement="bottom start"
+      >
         <ListBox
-          className="menu"
+          className={menuStyles.menu}
           renderEmptyState={() => (
-            <div className="picker-empty">{isNone ? words.form.nothingFound : words.form.find}</div>
+            <div className={styles.pickerEmpty}>
+              {isNone ? words.form.nothingFound : words.form.find}
+            </div>
           )}
         >
           {(each: Suggestion | Offer) =>
             'begin' in each ? (
               <ListBoxItem
                 id={`new ${each.id}`}
-                className="menu-item picker-item offer"
+                className={`${menuStyles.menuItem} ${styles.pickerItem} ${styles.offer}`}
+                data-part="offer"
                 textValue={each.label}
                 onAction={each.begin}
               >
-                <span className="picker-label">{each.label}</span>
-                <span className="picker-detail">{isNone && words.form.nothingFound}</span>
+                <span className={styles.pickerLabel} data-part="picker-label">
+                  {each.label}
+                </span>
+                <span className={styles.pickerDetail}>{isNone && words.form.nothingFound}</span>
               </ListBoxItem>
             ) : (
-              <ListBoxItem id={each.id} className="menu-item picker-item" textValue={each.label}>
-                <span className="picker-label">{each.label}</span>
-                <span className="picker-detail">{each.detail}</span>
+              <ListBoxItem
+                id={each.id}
+                className={`${menuStyles.menuItem} ${styles.pickerItem}`}
+                textValue={each.label}
+              >
+                <span className={styles.pickerLabel} data-part="picker-label">
+                  {each.label}
+                </span>
+                <span className={styles.pickerDetail}>{each.detail}</span>
               </ListBoxItem>
             )
           }

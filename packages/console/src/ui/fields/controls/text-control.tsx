@@ -3,6 +3,7 @@
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { readList } from '../../kinds/read-text.ts'
+import fieldStyles from '../../parts/field.module.css'
 import { useValue } from '../form-context.ts'
 import { useFieldValidation } from '../use-field-validation.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
@@ -39,7 +40,7 @@ export function TextControl(props: TextProps) {
   }, [isArea])
   const shared = {
     ...markedAs(props),
-    className: 'input',
+    className: fieldStyles.input,
     value: text,
     onFocus: () => {
       if (caret.current === undefined) before.current = value
@@ -75,7 +76,7 @@ export function CodeControl(props: ControlProps) {
   return (
     <TypedInput
       {...props}
-      className="input code"
+      className={`${fieldStyles.input} ${fieldStyles.code}`}
       read={(typed) => typed.trim().toUpperCase()}
       write={(value) => String(value ?? '')}
     />
@@ -99,7 +100,7 @@ export function JsonControl(props: ControlProps) {
   return (
     <TypedInput
       {...props}
-      className="input code"
+      className={`${fieldStyles.input} ${fieldStyles.code}`}
       placeholder="{}"
       read={(typed) => {
         try {

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import fieldStyles from '../../parts/field.module.css'
 
 export interface ValueText {
   /** Undefined where the text says no such value: it then stays as a text, with a fault. */
@@ -53,7 +54,7 @@ export function TypedText(props: TypedTextProps) {
   return (
     <input
       {...marks}
-      className={props.className ?? 'input'}
+      className={props.className ?? fieldStyles.input}
       value={typed ?? write(value)}
       inputMode={props.inputMode}
       placeholder={props.placeholder}

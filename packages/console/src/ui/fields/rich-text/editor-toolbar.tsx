@@ -5,8 +5,10 @@ import { useEditorState } from '@tiptap/react'
 import { Button, ToggleButton, Toolbar } from 'react-aria-components'
 import { editorWords } from '../../../words/editor-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import buttonStyles from '../../parts/button.module.css'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { LinkButton } from './link-button.tsx'
+import styles from './rich-text-editor.module.css'
 
 interface EditorToolbarProps {
   readonly editor: Editor
@@ -35,11 +37,11 @@ export function EditorToolbar({ editor, label, onSource }: EditorToolbarProps) {
     selector: ({ editor: now }) => forms.map(([name]) => now.isActive(name)),
   })
   return (
-    <Toolbar className="editor-toolbar" aria-label={words.toolbar(label)}>
+    <Toolbar className={styles.editorToolbar} aria-label={words.toolbar(label)}>
       {forms.map(([name, icon, toggle], index) => (
         <ToggleButton
           key={name}
-          className="icon-button"
+          className={buttonStyles.iconButton}
           aria-label={words[name]}
           isSelected={active[index] === true}
           onChange={() => toggle(editor.chain().focus()).run()}
@@ -48,7 +50,7 @@ export function EditorToolbar({ editor, label, onSource }: EditorToolbarProps) {
         </ToggleButton>
       ))}
       <LinkButton editor={editor} />
-      <Button className="button quiet" onPress={onSource}>
+      <Button className={buttonStyles.quiet} onPress={onSource}>
         {words.source}
       </Button>
     </Toolbar>

@@ -6,8 +6,13 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { editorWords } from '../../../words/editor-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import buttonStyles from '../../parts/button.module.css'
+import dialogStyles from '../../parts/dialog.module.css'
+import fieldStyles from '../../parts/field.module.css'
 import { Icon } from '../../parts/icon.tsx'
+import menuStyles from '../../parts/menu.module.css'
 import { isLink } from './editor-schema.ts'
+import styles from './rich-text-editor.module.css'
 
 export function LinkButton({ editor }: { readonly editor: Editor }) {
   const words = editorWords(useTranslation().language)
@@ -15,11 +20,15 @@ export function LinkButton({ editor }: { readonly editor: Editor }) {
   const isActive = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button className="icon-button" aria-label={words.link} data-selected={isActive || undefined}>
+      <Button
+        className={buttonStyles.iconButton}
+        aria-label={words.link}
+        data-selected={isActive || undefined}
+      >
         <Icon name="link" />
       </Button>
-      <Popover className="popover" placement="bottom start">
-        <Dialog className="link-dialog" aria-label={words.link}>
+      <Popover className={menuStyles.popover} data-part="popover" placement="bottom start">
+        <Dialog className={styles.linkDialog} aria-label={words.link}>
           <LinkFields editor={editor} onClose={() => setOpen(false)} />
         </Dialog>
       </Popover>
@@ -57,11 +66,11 @@ function LinkFields({ editor, onClose }: LinkFieldsProps) {
   }
 
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor="link-address">{words.address}</label>
       <input
         id="link-address"
-        className="input"
+        className={fieldStyles.input}
         value={address}
         placeholder="https://"
         aria-invalid={isWrong}
@@ -70,16 +79,16 @@ function LinkFields({ editor, onClose }: LinkFieldsProps) {
         onKeyDown={onKeyDown}
       />
       {isWrong && (
-        <p id="link-fault" className="fault" role="alert">
+        <p id="link-fault" className={fieldStyles.fault} role="alert">
           {words.wrongAddress}
         </p>
       )}
-      <div className="step-buttons">
-        <Button className="button primary" onPress={setLink}>
+      <div className={dialogStyles.stepButtons}>
+        <Button className={buttonStyles.primary} onPress={setLink}>
           {words.set}
         </Button>
         <Button
-          className="button"
+          className={buttonStyles.button}
           onPress={() => {
             editor.chain().focus().extendMarkRange('link').unsetLink().run()
             onClose()

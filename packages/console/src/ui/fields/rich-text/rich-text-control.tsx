@@ -5,11 +5,13 @@ import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { editorWords } from '../../../words/editor-words.ts'
 import { RichText } from '../../kinds/rich-text.tsx'
+import buttonStyles from '../../parts/button.module.css'
+import fieldStyles from '../../parts/field.module.css'
 import { type ControlProps, markedAs } from '../controls/control-props.ts'
 import { useFormSpeech, useValue } from '../form-context.ts'
+import styles from './rich-text-editor.module.css'
 import { RichTextEditor } from './rich-text-editor.tsx'
 import { isEditable } from './round-trip.ts'
-import './editor.css'
 
 export function RichTextControl(props: ControlProps) {
   const { fieldLabel } = useFormSpeech()
@@ -56,17 +58,17 @@ function Source({ html, onChange, onText, ...props }: SourceProps) {
   const words = editorWords(language)
   const canBeText = isEditable(html)
   return (
-    <div className="rich-text-editor">
+    <div className={styles.richTextEditor}>
       {canBeText ? (
-        <Button className="button quiet" onPress={onText}>
+        <Button className={buttonStyles.quiet} onPress={onText}>
           {words.asText}
         </Button>
       ) : (
-        <p className="hint">{words.richer}</p>
+        <p className={fieldStyles.hint}>{words.richer}</p>
       )}
       <textarea
         {...markedAs(props)}
-        className="input code"
+        className={`${fieldStyles.input} ${fieldStyles.code}`}
         rows={6}
         value={html}
         onChange={({ target }) => onChange(target.value)}

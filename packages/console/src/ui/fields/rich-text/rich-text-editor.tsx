@@ -4,8 +4,11 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useRef } from 'react'
+import richTextStyles from '../../kinds/rich-text.module.css'
+import fieldStyles from '../../parts/field.module.css'
 import { editorExtensions } from './editor-schema.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import styles from './rich-text-editor.module.css'
 import { contentOf, sliceOf, tidied } from './round-trip.ts'
 
 interface RichTextEditorProps {
@@ -31,7 +34,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editorProps: {
       attributes: {
         ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-        class: 'input rich-text-input rich-text',
+        class: `${fieldStyles.input} ${styles.richTextInput} ${richTextStyles.richText}`,
         'aria-invalid': String(describedBy !== undefined),
         ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
       },
@@ -45,7 +48,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     onUpdate: ({ editor: changed }) => onChange(htmlOf(changed, first.current)),
   })
   return (
-    <div className="rich-text-editor">
+    <div className={styles.richTextEditor}>
       <EditorToolbar editor={editor} label={label} onSource={onSource} />
       <EditorContent editor={editor} />
     </div>
