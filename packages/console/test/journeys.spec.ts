@@ -129,7 +129,9 @@ interface Drawn {
 async function drawnBelow(page: Page, before: number): Promise<Drawn> {
   const drawn = await page.waitForFunction((after) => {
     const indexOf = (row: Element | null | undefined) => Number(row?.getAttribute('aria-rowindex'))
-    const active = indexOf(document.querySelector('[role=grid] [id^=cell-]')?.closest('[role=row]'))
+    const active = indexOf(
+      document.querySelector('[data-part=grid-body] [id^=cell-]')?.closest('[role=row]'),
+    )
     const rows = [...document.querySelectorAll('[data-part=grid-body] [role=row]')]
     const isWaiting = rows.some((row) => row.querySelector('[role=rowheader]') === null)
     if (active <= after || isWaiting) return undefined
