@@ -18,7 +18,7 @@ const unit = unitOfTests(async (filled) => {
 })
 const clients = 'views/COMPANIES?externalFilter=isClient&columns=name,isClient&order=name&at=20'
 
-const pathOf = (page: Page) => page.getByRole('navigation', { name: 'Where you are' })
+const pathOf = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 
 async function assertSteps(path: Locator, ...told: readonly string[]): Promise<void> {
   await expect(path.getByRole('listitem')).toHaveText(told, { useInnerText: true })
@@ -68,8 +68,8 @@ test('the part of the business opens its views, the unit its home', async ({ ope
   const path = pathOf(page)
   await path.getByRole('button', { name: 'Companies' }).click()
   await takePicture(page, 'breadcrumb-menu')
-  await page.getByRole('menuitem', { name: 'Persons' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Persons' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Contact persons' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact persons' })).toBeVisible()
   await path.getByRole('link', { name: home }).click()
   await expect(page.locator('[data-part=home-head]')).toBeVisible()
 })
@@ -77,7 +77,7 @@ test('the part of the business opens its views, the unit its home', async ({ ope
 test('a phone shows the way back alone', async ({ open }) => {
   const look = { ...narrow, colorScheme: 'dark', locale: 'cs-CZ' } as const
   const page = await open(unit(), 'companies/1', look)
-  const back = page.getByRole('navigation', { name: 'Kde jste' }).getByRole('link')
+  const back = page.getByRole('navigation', { name: 'Drobečková navigace' }).getByRole('link')
   await expect(back).toHaveText(['Firmy'])
   await assertAccessible(page)
   await takePicture(page, 'breadcrumb-narrow')
@@ -92,7 +92,7 @@ test('forms, home, the settings and what is of the reader alone say where they a
   const path = pathOf(page)
   await openClient(page)
   await page.keyboard.press('e')
-  await assertSteps(path, home, 'Companies', 'Companies', 'Company 44', 'Change')
+  await assertSteps(path, home, 'Companies', 'Companies', 'Company 44', 'Edit')
   await assertAccessible(page)
   await takePicture(page, 'breadcrumb-form')
   // The form knows the rows as well.

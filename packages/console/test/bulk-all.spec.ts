@@ -55,7 +55,7 @@ test('all rows that match are changed, however many are read, and nothing else',
   const { page, dialog } = view
   await view.select('Invoice 149')
   await view.assertSelected('1')
-  await page.getByRole('button', { name: `Select all ${matching} that match` }).click()
+  await page.getByRole('button', { name: `Select all ${matching} matches` }).click()
   await view.assertSelected(`All ${matching}`)
   await assertAccessible(page)
   await takePicture(page, 'bulk-all-selected')
@@ -64,20 +64,20 @@ test('all rows that match are changed, however many are read, and nothing else',
   await view.assertSelected(`${matching - 1}`)
   const { properties } = await changed(unit, [patcher(unit), 'documents', 100, { companyId: 2 }])
 
-  await page.getByRole('button', { name: 'Change…' }).click()
-  await expect(page.getByRole('dialog', { name: `Change ${matching - 2} records` })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit…' }).click()
+  await expect(page.getByRole('dialog', { name: `Edit ${matching - 2} records` })).toBeVisible()
   await view.assertTold(
-    `${matching - 1} were selected; since then others have changed what matches.`,
+    `You selected ${matching - 1}, but the matching records have changed since then.`,
   )
-  await dialog.getByRole('combobox', { name: 'Field' }).fill('Supplied')
-  await page.getByRole('option', { name: 'Supplied', exact: true }).click()
-  await dialog.getByRole('textbox', { name: 'Supplied' }).fill('24.12.2026')
-  await view.press('See what would change')
+  await dialog.getByRole('combobox', { name: 'Field' }).fill('Date of supply')
+  await page.getByRole('option', { name: 'Date of supply', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Date of supply' }).fill('24.12.2026')
+  await view.press('Preview changes')
   const left = matching - 2 - frozen
   await view.assertTold(`Will change: ${left}`, `Cannot be changed: ${frozen}`)
   await expect.poll(() => suppliedOn('2026-12-24')).toEqual([])
   await takePicture(page, 'bulk-all-tried')
-  await view.press(`Change ${left} records`)
+  await view.press(`Edit ${left} records`)
   await view.assertTold(`Changed: ${left}`)
   await view.press('Close')
   await view.assertSelected(`${frozen}`)
@@ -118,7 +118,7 @@ test('a stretch gets shorter again, and says so where the server does not tell i
   await expect(view.row('Invoice 0').first()).toBeVisible()
   await page.route('**/rest/**', (route) => route.abort())
   await press(page, '{Shift+ArrowDown}')
-  const untold = 'The server did not tell which rows these are. Try again.'
+  const untold = 'The selection could not be loaded. Try again.'
   await expect(page.getByText(untold)).toBeVisible()
   await page.unroute('**/rest/**')
   await press(page, '{Shift+ArrowDown}')

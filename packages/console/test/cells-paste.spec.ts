@@ -39,10 +39,10 @@ for (const colorScheme of spread('cells-paste', ['light', 'dark'] as const)) {
     )
     await paste(page, lines.join('\n'))
     await expect(page.getByRole('dialog', { name: 'Paste into 20 rows' })).toBeVisible()
-    await view.assertTold('Will change: 20', 'Not written: 2')
-    await view.assertTold('Left out, since there is no row for them: 1')
+    await view.assertTold('Will change: 20', 'Not saved: 2')
+    await view.assertTold('Skipped, no rows left for them: 1')
     await expect(dialog.getByRole('listitem')).toHaveText([
-      /^Company 3, Sales maturity \(days\): /,
+      /^Company 3, Payment term, sales \(days\): /,
       /^Company 5, Name: Fill this in/,
     ])
     await expect(dialog.locator('td[data-state=refused]')).toHaveCount(2)
@@ -50,8 +50,8 @@ for (const colorScheme of spread('cells-paste', ['light', 'dark'] as const)) {
     await assertAccessible(page)
     await takePicture(page, `cells-pasted-${colorScheme}`)
 
-    await view.press('Change 20 records')
-    await view.assertTold('Changed: 20', 'Not written: 2')
+    await view.press('Edit 20 records')
+    await view.assertTold('Changed: 20', 'Not saved: 2')
     await takePicture(page, `cells-pasted-done-${colorScheme}`)
     await view.press('Close')
     const after = before.map((_, at) => [

@@ -26,7 +26,7 @@ test('twenty steps are undone, the one before them stays', async ({ open }) => {
   await view.grid.focus()
   for (let at = 1; at <= count; at++) {
     await press(page, '7{Enter}')
-    await told(`Saved. Sales maturity (days) of Company ${at}: 7`)
+    await told(`Saved. Company ${at}, Payment term, sales (days): 7`)
   }
   const versions: unknown[] = []
   page.on('request', (request) => {
@@ -34,10 +34,10 @@ test('twenty steps are undone, the one before them stays', async ({ open }) => {
   })
   for (let at = count; at > 1; at--) {
     await page.keyboard.press('Control+z')
-    await told(`Undone. Sales maturity (days) of Company ${at} is again: empty`)
+    await told(`Undone. Company ${at}, Payment term, sales (days): empty`)
   }
   await page.keyboard.press('Control+z')
-  await told('There is nothing to undo.')
+  await told('Nothing to undo.')
   await expect.poll(maturities).toEqual([7, ...Array.from({ length: 20 }, () => null)])
   expect(versions).toEqual(Array.from({ length: 20 }, () => 2))
 })

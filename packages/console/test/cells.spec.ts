@@ -50,7 +50,7 @@ test('each kind of value is entered by keys alone, read as in forms, and stored'
   const owner = await view.nameIn('Two', 'Owner')
   const tries = [
     ['From', '24.12.2026', 'startDate', '2026-12-24', '24 Dec 2026'],
-    ['From (time)', '930', 'startTime', '09:30:00', '9:30'],
+    ['Start time', '930', 'startTime', '09:30:00', '9:30'],
     ['Allocated', '1:30', 'allocation', 90, '1:30'],
     ['Tags', '{F2}red, blue', 'tags', ['red', 'blue'], 'red, blue'],
     // A list takes a letter that comes a second after the last one as a first one.
@@ -120,7 +120,7 @@ test('what is refused stays in its cell with the reason, and goes on from there'
   const view = await openRows(open, 'COMPANIES', columns)
   const { page, grid } = view
   const control = grid.getByRole('textbox')
-  const maturity = 'Sales maturity (days)'
+  const maturity = 'Payment term, sales (days)'
   await view.go('Acme', maturity)
   // What cannot be read keeps the control open; who goes elsewhere finds it in the cell.
   await press(page, '1x{Enter}')
@@ -140,12 +140,12 @@ test('what is refused stays in its cell with the reason, and goes on from there'
   // A name must be there.
   await view.go('Acme', 'Name')
   await press(page, '{Delete}{Enter}')
-  await view.assertTold('Fill this in.')
+  await view.assertTold('This field is required.')
   await press(page, '{Escape}')
   // What cannot be entered in a line is told.
   for (const [label, reason] of [
-    ['Text', 'is a formatted text'],
-    ['Created', 'is worked out by the server'],
+    ['Text', 'is formatted text'],
+    ['Created', 'is set by the server'],
   ] as const) {
     await view.go('Acme', label)
     await press(page, '{F2}')
@@ -170,12 +170,12 @@ test('nobody is written over: another change of the field is told, one beside it
   await write(cedar, { salesMaturity: 30 })
   await press(page, '{Control+a}Glass{Enter}')
   await view.assertStored('Cedar', 'Industry', 'Glass')
-  await view.assertStored('Cedar', 'Sales maturity (days)', '30')
+  await view.assertStored('Cedar', 'Payment term, sales (days)', '30')
 
   await edit()
   await write(cedar, { industry: 'Paper' })
   await press(page, '{Control+a}Stone{Enter}')
-  await view.assertTold('Somebody else was faster: it is now Paper.')
+  await view.assertTold('Someone else has edited this cell. It is now Paper.')
   await assertCompany(cedar, { industry: 'Paper' })
   await assertAccessible(page)
   await takePicture(page, 'cell-conflict')
@@ -187,18 +187,18 @@ test('nobody is written over: another change of the field is told, one beside it
   await view.assertStored('Cedar', 'Industry', 'Paper')
   await write(cedar, { industry: 'Clay' })
   await press(page, '{Control+z}')
-  await view.assertTold('Somebody else was faster: it is now Clay.')
+  await view.assertTold('Someone else has edited this cell. It is now Clay.')
   await assertCompany(cedar, { industry: 'Clay' })
 })
 
 test('a frozen document stays as it is, and its cell says why', async ({ open }) => {
   const columns = 'properties.name,properties.supplyDate,status'
   const view = await openRows(open, 'INVOICES.SALES', columns)
-  await view.go('APPROVED', 'Supplied')
+  await view.go('APPROVED', 'Date of supply')
   await press(view.page, '1.12.{Enter}')
-  await expect(view.refused('APPROVED', 'Supplied')).toBeVisible()
+  await expect(view.refused('APPROVED', 'Date of supply')).toBeVisible()
   await view.assertTold(/frozen/)
-  await view.go('APPROVED', 'Supplied')
+  await view.go('APPROVED', 'Date of supply')
   await press(view.page, '{Escape}')
   await expect(view.grid.locator('[data-state=refused]')).toHaveCount(0)
 })
@@ -230,7 +230,7 @@ for (const colorScheme of spread('cells', ['light', 'dark'] as const)) {
     const columns = 'number,companyId,properties.issueDate,status,totalGross'
     const view = await openRows(open, 'INVOICES.SALES', columns, { colorScheme })
     const { page, grid } = view
-    await view.go('00001', 'Issued')
+    await view.go('00001', 'Issue date')
     await press(page, '{F2}')
     await expect(grid.getByRole('textbox')).toBeFocused()
     await assertAccessible(page)
@@ -259,14 +259,14 @@ test('whoever types before the control is there loses nothing of it', async ({ o
   // It is loaded once the rows have the focus.
   const letThrough = await holdUp(page, /cell-layer/)
   const asked = page.waitForRequest(/cell-layer/)
-  await view.go('Elm', 'Sales maturity (days)')
+  await view.go('Elm', 'Payment term, sales (days)')
   await asked
   await press(page, '31{Backspace}0{Tab}Tools{Enter}Toys{Escape}Wood{ArrowLeft}')
   await expect(page.locator('[data-part=cell-editor]')).toHaveCount(0)
   letThrough()
   await view.assertStored('Fir', 'Industry', 'Wood')
   await view.assertActive(1, 1)
-  await view.assertStored('Elm', 'Sales maturity (days)', '30')
+  await view.assertStored('Elm', 'Payment term, sales (days)', '30')
   await view.assertStored('Elm', 'Industry', 'Tools')
   await assertCompany(id, { salesMaturity: 30, industry: 'Tools' })
 })

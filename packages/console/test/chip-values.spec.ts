@@ -74,7 +74,7 @@ test('an instant is typed as a day with a time, or a day alone', async ({ open }
   const page = await open(unit(), 'views/TASKS', { at: noon })
   const view = new ViewPage(page)
   const chip = page.locator(chipBody)
-  await view.addFilter('Created', 'is until', '26.11.')
+  await view.addFilter('Created', 'is on or before', '26.11.')
   // To the end of that day, where the unit is.
   await expect(chip).toContainText('Created is until 26 Nov 2026')
   await view.assertFilter(/^createdAt <= '2026-11-2[67]T\d\d:59:59\.999Z'$/)

@@ -68,14 +68,14 @@ test('from a head it is the row at hand, and the column is ordered by or hidden'
   await takePicture(page, 'column-menu-head')
   for (const [choice, sort] of [
     ['Descending', 'descending'],
-    ['Without this order', 'none'],
+    ['Remove sorting', 'none'],
   ] as const) {
     await item(page, choice).click()
     await expect(head).toHaveAttribute('aria-sort', sort)
     await expect(grid).toBeFocused()
     await openMenu()
   }
-  await item(page, 'Hide this column').click()
+  await item(page, 'Hide column').click()
   await expect(head).toHaveCount(0)
   await expect(page).toHaveURL(/columns=properties\.name,properties\.paymentDate/)
 })
@@ -102,7 +102,7 @@ test('by keys alone, between two days is asked for, with the day of the row to b
   await page.keyboard.type('31.12.2026')
   await page.keyboard.press('Enter')
   await view.assertColumn('Name', ['Work 2', 'Work 1'])
-  await expect(view.chip('Due is between 15 Dec 2026 and 31 Dec 2026')).toBeVisible()
+  await expect(view.chip('Due date is between 15 Dec 2026 and 31 Dec 2026')).toBeVisible()
   await expect(view.grid).toBeFocused()
 })
 

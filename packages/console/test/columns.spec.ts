@@ -128,7 +128,7 @@ test('in the list of columns they are moved by keys and buttons, which keep the 
   await expect(page).toHaveURL(/columns=isSupplier,name,isClient/)
   await expect(down).toBeFocused()
   await takePicture(page, 'columns-chooser')
-  const reset = chooser.getByRole('button', { name: 'Back to the usual ones' })
+  const reset = chooser.getByRole('button', { name: 'Reset to default' })
   // Those who come next have them from what is stored.
   await stored(view, [], () => reset.click(), 'isSupplier')
   await expect(page).not.toHaveURL(/columns=/)

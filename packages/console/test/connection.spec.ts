@@ -1,4 +1,4 @@
-// What a page does when the server is away, asks to wait, does not know who calls any more, or has a
+// What a page does when the server is away, The server is busy, does not know who calls any more, or has a
 // newer console: it says so, tries again by itself, and loses nothing that was typed.
 
 import type { Locator, Page } from '@playwright/test'
@@ -59,7 +59,7 @@ async function tryNow(page: Page, restore: () => Promise<void>): Promise<void> {
     await restore()
     await route.continue()
   })
-  await barOf(page).getByRole('button', { name: 'Try now' }).click()
+  await barOf(page).getByRole('button', { name: 'Retry now' }).click()
 }
 
 test('a server that is away is told on top, and tried again by itself', async ({ open }) => {
@@ -95,7 +95,7 @@ test('the button tries at once, and a page that could not be read is read then',
   await expect(barOf(page)).toHaveCount(0)
 })
 
-test('a server that asks to wait is waited for as long as it says', async ({ open }) => {
+test('a server that The server is busy is waited for as long as it says', async ({ open }) => {
   const view = await openCompanies(open)
   const { page } = view
   await stopClock(page)
@@ -104,7 +104,7 @@ test('a server that asks to wait is waited for as long as it says', async ({ ope
     route.fulfill({ status: 503, headers: { 'retry-after': '600' } }),
   )
   await view.orderBy('Name')
-  await expect(barOf(page)).toContainText('asks to wait')
+  await expect(barOf(page)).toContainText('The server is busy')
   await expect(barOf(page)).toContainText('10:00')
   await takePicture(page, 'connection-busy')
   await tryNow(page, () => page.unroute(isRows))
@@ -152,7 +152,7 @@ function draftsOn(page: Page): Promise<number> {
 
 test('signing out deletes drafts after asking, in every tab', async ({ open }) => {
   const page = await openForm(open, 'A secret')
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(`${unit().address}/console/${unit().unit}`)
   await expect(other.locator('[data-part=shell]')).toBeVisible()
@@ -160,25 +160,25 @@ test('signing out deletes drafts after asking, in every tab', async ({ open }) =
   const ask = async (): Promise<void> => {
     await page.getByRole('button', { name: 'admin' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(dialog).toContainText('One draft on this device')
+    await expect(dialog).toContainText('You have 1 unsaved draft')
   }
   await ask()
   await assertAccessible(page)
   await takePicture(page, 'sign-out')
-  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => draftsOn(page)).toBe(1)
   await ask()
   const restore = await cutOff(page)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.method()))
-  await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
+  await dialog.getByRole('button', { name: 'Delete drafts and sign out' }).click()
   await expect(dialog).toContainText('You are still signed in')
   // Nobody waits for another try to be told.
   expect(sent.filter((method) => method === 'DELETE')).toHaveLength(1)
   await expect.poll(() => draftsOn(page)).toBe(1)
   await restore()
-  await dialog.getByRole('button', { name: 'Delete and sign out' }).click()
+  await dialog.getByRole('button', { name: 'Delete drafts and sign out' }).click()
   for (const each of [page, other]) {
     await expect(each.getByRole('heading', { name: 'Sign in to Kontor' })).toBeVisible()
   }
@@ -209,7 +209,7 @@ for (const [name, look] of spread('save-waits', [
       await route.abort('connectionreset')
     })
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('Will be saved when the server is back.')).toBeVisible()
+    await expect(page.getByText('Will be saved when the server is available again.')).toBeVisible()
     await assertAccessible(page)
     await takePicture(page, `save-waits-${name.length}`)
     await tryNow(page, async () => {
@@ -223,7 +223,7 @@ for (const [name, look] of spread('save-waits', [
 
 test('a save that waits is cancelled by a button, and by a change', async ({ open }) => {
   const page = await openForm(open, 'Never')
-  const waits = page.getByText('Will be saved when the server is back.')
+  const waits = page.getByText('Will be saved when the server is available again.')
   await stopClock(page)
   const restore = await cutOff(page)
   let sent = 0
@@ -236,7 +236,7 @@ test('a save that waits is cancelled by a button, and by a change', async ({ ope
     await expect(waits).toBeVisible()
   }
   await save()
-  await page.getByRole('button', { name: 'Do not save' }).click()
+  await page.getByRole('button', { name: 'Cancel saving' }).click()
   await expect(waits).toHaveCount(0)
   await save()
   await nameIn(page).fill('Never more')
@@ -244,7 +244,7 @@ test('a save that waits is cancelled by a button, and by a change', async ({ ope
   const before = sent
   await tryNow(page, restore)
   await expect(barOf(page)).toHaveCount(0)
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   expect(sent).toBe(before)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Never more' })).toBeVisible()
@@ -263,7 +263,7 @@ async function renewServer(page: Page): Promise<void> {
   })
   await restore()
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(barOf(page)).toContainText('There is a newer console')
+  await expect(barOf(page)).toContainText('A new version of the console')
   await page.unroute('**/console/')
 }
 

@@ -140,7 +140,7 @@ test('twenty wrong inputs stand at their fields, in Czech, and none is lost with
   }
   await press(page, '{Control+Enter}')
   const summary = page.locator('[data-part=fault-summary]')
-  await expect(summary.getByRole('heading', { name: '20 věcí k opravě' })).toBeVisible()
+  await expect(summary.getByRole('heading', { name: '20 chyb' })).toBeVisible()
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(wrong.length)
   for (const [pointer] of wrong) {
@@ -165,7 +165,7 @@ test('twenty wrong inputs stand at their fields, in Czech, and none is lost with
     await control(pointer ?? '').focus()
     await press(page, `{Control+a}${typed}{Tab}`)
     const left = wrong.length - index - 1
-    await expect(summary.getByRole('heading', { name: `${left} věcí k opravě` })).toBeVisible()
+    await expect(summary.getByRole('heading', { name: `${left} chyb` })).toBeVisible()
   }
 })
 

@@ -36,7 +36,7 @@ test('days are shown as they are stored, instants in the time zone of the unit',
     const main = page.locator('main')
     await expect(main.getByRole('button', { name: 'Sales', exact: true })).toBeVisible()
     // What is on the page comes in its own time, of an answer each.
-    const told = ['Owner admin', 'Seen by everybody', 'Not possible now', 'Acme', created]
+    const told = ['Owner admin', 'Visible to everyone', 'Not available', 'Acme', created]
     for (const text of told) await expect(main).toContainText(text, { useInnerText: true })
     pages.push(page)
   }
@@ -130,7 +130,7 @@ test('the keys of pages go by months, in the calendar as in the field', async ({
 test('rows are filtered by a typed day, and by spans that have a name', async ({ open }) => {
   const page = await open(unit(), 'views/INVOICES.SALES', { at: noon })
   const view = new ViewPage(page)
-  const dialog = await view.beginFilter('Due')
+  const dialog = await view.beginFilter('Due date')
   const apply = dialog.getByRole('button', { name: 'Apply' })
   await dialog.getByRole('textbox').fill('31.2.2026')
   await apply.click()
@@ -142,10 +142,10 @@ test('rows are filtered by a typed day, and by spans that have a name', async ({
   await takePicture(page, 'calendar-in-filter')
   await page.keyboard.press('Escape')
   await apply.click()
-  await expect(view.chip('Due is 31 Dec 2026')).toBeVisible()
+  await expect(view.chip('Due date is 31 Dec 2026')).toBeVisible()
   await view.assertFilter("properties.paymentDate = '2026-12-31'")
   await page.getByRole('button', { name: 'Remove the filter' }).click()
-  await view.beginFilter('Due')
+  await view.beginFilter('Due date')
   await dialog.getByRole('button', { name: 'Last month' }).click()
   await takePicture(page, 'filter-by-month')
   await assertAccessible(page, '[data-part=condition]')

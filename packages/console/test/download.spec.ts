@@ -67,7 +67,7 @@ test('a download has exactly the rows and columns shown, and no formulas', async
   await view.assertColumn('Name', names)
   for (const format of ['CSV', 'XLSX']) {
     const isCsv = format === 'CSV'
-    const path = await download(view, format, 'All rows that match the filter')
+    const path = await download(view, format, 'All rows matching the filter')
     const { header, lines }: Read = await (isCsv
       ? readCsv(createReadStream(path, 'utf8'))
       : readXlsx(path))
@@ -81,7 +81,7 @@ test('a download has exactly the rows and columns shown, and no formulas', async
 
 test('without an order of its own a file has the newest first, as the screen', async ({ open }) => {
   const view = await openInvoices(open, 'columns=id', 30)
-  const path = await download(view, 'XLSX', 'All rows of the view')
+  const path = await download(view, 'XLSX', 'All rows in this view')
   const ids = (await cellsIn(await readXlsx(path))).map(([id]) => Number(id))
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   expect(ids).toHaveLength(30)
@@ -97,10 +97,10 @@ test('selected rows, those that match and all of the view are three downloads', 
   await view.assertSelected('2')
   const selected = await idsIn(await download(view, 'CSV', 'Selected rows: 2'))
   expect(selected).toHaveLength(2)
-  const matching = await idsIn(await download(view, 'CSV', 'All rows that match the filter'))
+  const matching = await idsIn(await download(view, 'CSV', 'All rows matching the filter'))
   expect(matching).toHaveLength(10)
   expect(matching.slice(0, 2)).toEqual(selected)
-  expect(await idsIn(await download(view, 'CSV', 'All rows of the view'))).toHaveLength(30)
+  expect(await idsIn(await download(view, 'CSV', 'All rows in this view'))).toHaveLength(30)
 
   await press(page, '{Escape}')
   await view.grid.focus()
@@ -108,7 +108,7 @@ test('selected rows, those that match and all of the view are three downloads', 
   await view.assertSelected('All 10')
   await press(page, '{Space}')
   await view.assertSelected('9')
-  await page.getByRole('button', { name: 'Copy, export' }).click()
+  await page.getByRole('button', { name: 'Copy or export' }).click()
   const file = page.waitForEvent('download')
   await takePicture(page, 'export-selected')
   await page.getByRole('menuitem', { name: 'Download as CSV' }).click()

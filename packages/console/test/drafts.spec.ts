@@ -14,7 +14,7 @@ const unit = unitOfTests()
 /** In the sidebar, which counts them; 0 where it says no number. */
 const draftsLink = (page: Page, count: number): Locator =>
   page.getByRole('link', { name: count === 0 ? 'Drafts' : `Drafts ${count}`, exact: true })
-const noDrafts = (page: Page): Locator => page.getByRole('heading', { name: 'You have no drafts' })
+const noDrafts = (page: Page): Locator => page.getByRole('heading', { name: 'No drafts' })
 const titles = (page: Page): Locator => page.locator('[data-part=own-text] a')
 const nameOf = (page: Page): Locator => new FormPage(page).field('/name')
 
@@ -81,7 +81,7 @@ test('what is entered and taken back leaves no draft, nor does one that is disca
   await expect(draftsLink(page, 0)).toBeVisible()
   await nameOf(page).fill('Acme Praha')
   await draftsLink(page, 1).click()
-  await expect(page.locator('[data-part=own-row]')).toContainText('Change: Company')
+  await expect(page.locator('[data-part=own-row]')).toContainText('Edit: Company')
   await page.getByRole('link', { name: 'Acme Praha' }).click()
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(nameOf(page)).toHaveValue('Acme')
@@ -95,14 +95,14 @@ test('a draft of a record that has changed since is brought together with it', a
   await visit(page, 'drafts')
   await page.getByRole('link', { name: 'Acme Brno' }).click()
   const form = new FormPage(page)
-  await expect(page.getByText('Taken from the other change: Industry')).toBeVisible()
+  await expect(page.getByText('Updated by the other person: Industry')).toBeVisible()
   await expect(form.field('/industry')).toHaveValue('Books')
   await expect(nameOf(page)).toHaveValue('Acme Brno')
   await change(id, { name: 'Acme Praha' })
   await visit(page, 'drafts')
   await page.getByRole('link', { name: 'Acme Brno' }).click()
   await form.conflict.getByRole('radio', { name: 'Acme Brno' }).check()
-  await form.conflict.getByRole('button', { name: 'Go on with these' }).click()
+  await form.conflict.getByRole('button', { name: 'Continue' }).click()
   await form.save('Acme Brno')
   const stored = async () => (await unit().call({ path: `companies?id=${id}` })).json
   await expect.poll(stored).toMatchObject({ name: 'Acme Brno', industry: 'Books' })
@@ -113,14 +113,14 @@ test('a draft whose change was stored meanwhile says so, and ends', async ({ ope
   await change(id, { name: 'Acme Brno' })
   await visit(page, 'drafts')
   await page.getByRole('link', { name: 'Acme Brno' }).click()
-  await expect(page.getByText('Nothing is changed.')).toBeVisible()
+  await expect(page.getByText('No changes.')).toBeVisible()
   await expect(draftsLink(page, 0)).toBeVisible()
 })
 
 test('on a phone drafts are in the menu "More"', async ({ open }) => {
   const page = await open(unit(), newCompany, narrow)
   await nameOf(page).fill('Acme')
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Drafts 1' }).click()
   await expect(page.getByRole('link', { name: 'Acme' })).toBeVisible()
@@ -139,7 +139,7 @@ test('drafts can be read at every size, in both themes and languages', async ({ 
     for (const [path, pointer, text] of entered) {
       await visit(page, path)
       await form.field(pointer).fill(text)
-      await expect(form.foot.getByText(/Draft kept|Koncept/)).toBeVisible()
+      await expect(form.foot.getByText(/Draft saved|Koncept/)).toBeVisible()
     }
     await visit(page, 'drafts')
     await expect(page.locator('[data-part=own-row]')).toHaveCount(3)

@@ -61,7 +61,7 @@ test('what failed is told with the id of the request to copy, and is tried again
   await page.route(rowsOf, (route) => refuse(route, failed))
   await visit(page, 'views/COMPANIES')
   const failure = page.getByRole('alert')
-  await failure.getByText('In the words of the server').click()
+  await failure.getByText('Message from the server').click()
   await expect(failure.getByText('It failed, and was logged.')).toBeVisible()
   await failure.getByRole('button', { name: 'Copy' }).click()
   await expect(failure.getByText('Copied')).toBeVisible()
@@ -75,7 +75,7 @@ test('what failed is told with the id of the request to copy, and is tried again
 
 test('a record that is not there may also be one that is not for the reader', async ({ open }) => {
   const page = await open(unit(), 'companies/999999')
-  await assertHeading(page, 'Not there, or not for you')
+  await assertHeading(page, 'Not found, or no access')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('link', { name: 'Home' }).last().click()
   await expect(page.locator('[data-part=home-head]')).toBeVisible()
@@ -90,8 +90,8 @@ test('the address of a unit that the sign-in is not for says so, and leads to on
     if (request.url().includes('/rest/v1/99999')) asked.push(request.url())
   })
   await page.goto(`${unit().address}/console/99999/views/COMPANIES`)
-  await assertHeading(page, 'You may not see this')
-  await expect(page.getByText('A supervisor of the unit can take you in')).toBeVisible()
+  await assertHeading(page, 'No access')
+  await expect(page.getByText('You do not have access to this unit.')).toBeVisible()
   await assertAccessible(page)
   expect(asked).toEqual([])
   await takePicture(page, 'foreign-unit')
@@ -105,8 +105,8 @@ test('a refusal says who may, and how to ask', async ({ open }) => {
   const denied = { status: 403, code: 'insufficient-scope' }
   await page.route('**/companies?id=*', (route) => refuse(route, denied))
   await visit(page, 'companies/1')
-  await assertHeading(page, 'You may not see this')
-  await expect(page.getByText('Your sign-in is not made for this')).toBeVisible()
+  await assertHeading(page, 'No access')
+  await expect(page.getByText('Your session does not have the scope for this.')).toBeVisible()
   await expect(page.getByText('Ask a supervisor of the unit')).toBeVisible()
   await assertAccessible(page)
   await takePicture(page, 'denied')
@@ -119,7 +119,7 @@ test('a view says why it cannot be shown, where the list of views cannot be read
   const isList = ({ pathname }: URL): boolean => /^\/rest\/v1\/\d+\/views$/.test(pathname)
   await page.route(isList, (route) => refuse(route, { status: 400, code: 'bad-request' }))
   await visit(page, 'views/COMPANIES')
-  await assertHeading(page, 'That did not work')
+  await assertHeading(page, 'Something went wrong')
   // Why is told a moment later, which moves what stands below it.
   await expect(page.getByText('The server could not read the request.')).toBeVisible()
   await page.unroute(isList)

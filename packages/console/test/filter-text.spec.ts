@@ -37,7 +37,7 @@ async function openText(open: Open, name?: string): Promise<ViewPage> {
 
 const textOf = (page: Page) => page.getByRole('combobox', { name: 'Filter text' })
 const option = (page: Page, name: string) =>
-  page.getByRole('listbox', { name: 'What can be written here' }).getByRole('option', { name })
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name })
 
 /** Types, and takes the suggestion by keys once it is the first. */
 async function take(page: Page, typed: string, name: string, text: string): Promise<void> {

@@ -42,10 +42,10 @@ test('who may set up a new unit is asked for three things, filled in already', a
   await takePicture(page, 'first-setup-cs-narrow-dark')
   await page.setViewportSize(wide.viewport)
   await field('name').fill('')
-  await page.getByRole('button', { name: 'Uložit a začít' }).click()
+  await page.getByRole('button', { name: 'Uložit a pokračovat' }).click()
   await expect(page.locator('[data-part=fault-summary]')).toBeVisible()
   await field('name').fill('Studio Praha')
-  await page.getByRole('button', { name: 'Uložit a začít' }).click()
+  await page.getByRole('button', { name: 'Uložit a pokračovat' }).click()
   await expect(page.locator('[data-part=first-steps]')).toBeVisible()
   await expect(page.locator('#welcome-title')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Studio Praha' })).toBeVisible()
@@ -63,14 +63,14 @@ test('a supervisor is led to what people do first', async ({ open }) => {
   // What it is set up with is known, so it is not asked for.
   await call({ method: 'PATCH', path: `agencies?id=${id}`, body: { language: 'en' }, token })
   const page = await open(unit(), 'inbox', { token })
-  await expect(page.getByText('No task waits for you.')).toBeVisible()
+  await expect(page.getByText('No open tasks.')).toBeVisible()
   await visit(page, '')
   const welcome = page.getByRole('region', { name: 'Welcome to Kontor' })
   const pages = {
     'Set up your company': 'Time zone',
-    'Add the first customer': 'New: Company',
-    'Write the first invoice': 'New: Sales invoice',
-    'Invite somebody': 'User name',
+    'Add your first customer': 'New: Company',
+    'Create your first invoice': 'New: Sales invoice',
+    'Add a colleague': 'Username',
   }
   await expect(links(page)).toHaveText(Object.keys(pages))
   await expect(welcome.getByRole('code')).toHaveText([
@@ -90,11 +90,11 @@ test('a supervisor is led to what people do first', async ({ open }) => {
 test('others are offered what they may do, and nothing else', async ({ open }) => {
   const user = await createUser(unit(), 'writer')
   const writer = await open(unit(), '', { token: await unit().issue({ user }) })
-  await expect(links(writer)).toHaveText(['Add the first customer', 'Write the first invoice'])
+  await expect(links(writer)).toHaveText(['Add your first customer', 'Create your first invoice'])
   await expect(writer.getByText('npx kontor')).toHaveCount(0)
   const token = await unit().issue({ user, scopes: ['read'] })
   const reader = await open(unit(), '', { token })
-  await expect(reader.getByText('You may read here.')).toBeVisible()
+  await expect(reader.getByText('You have read-only access.')).toBeVisible()
   await expect(links(reader)).toHaveCount(0)
   await assertAccessible(reader)
   await visit(reader, 'views/COMPANIES')

@@ -101,7 +101,7 @@ test('a code signs in once, and leaves the address', async ({ open }) => {
   await expect(new ViewPage(page).row('Acme')).toBeVisible()
   await expect(page).toHaveURL(({ hash }) => hash === '')
   const again = await open(unit(), `/console/#code=${code}`)
-  await expect(again.getByRole('alert')).toContainText('This link was used already')
+  await expect(again.getByRole('alert')).toContainText('This link has already been used')
   await assertAccessible(again)
   await takePicture(again, 'sign-in-spent')
 })

@@ -52,11 +52,13 @@ test('the foot leads to what is to correct before anybody saves, on a phone too'
   const issueDate = form.field('/properties/issueDate')
   await issueDate.fill('31.11.')
   await issueDate.press('Tab')
-  const count = form.foot.getByRole('button', { name: '1 thing to correct' })
+  const count = form.foot.getByRole('button', { name: '1 error' })
   await count.tap()
-  const summary = form.page.getByRole('region', { name: '1 thing to correct' })
+  const summary = form.page.getByRole('region', { name: '1 error' })
   await expect(summary).toBeFocused()
-  await expect(summary.getByText('Each line leads to its field.', { exact: true })).toBeVisible()
+  await expect(
+    summary.getByText('Select an error to go to its field.', { exact: true }),
+  ).toBeVisible()
   const height = async () => (await count.boundingBox())?.height
   await expect.poll(height).toBeGreaterThanOrEqual(44)
   await assertAccessible(form.page)

@@ -81,7 +81,7 @@ for (const engine of [sqliteEngine, postgresEngine]) {
       const told = await answersIn(stranger, places)
       expect(told).toContain('For the reader')
       expect(told).not.toContain(canary)
-      await expect(stranger.getByText('Not there, or not for you')).toBeVisible()
+      await expect(stranger.getByText('Not found, or no access')).toBeVisible()
       await takePicture(stranger, 'record-hidden')
 
       const supervisor = await open(server(), elsewhere, { token })

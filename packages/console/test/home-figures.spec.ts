@@ -85,7 +85,7 @@ test('the jobs with most booked to them are shown, the largest amounts first', a
       .sort((one, other) => sizeOf(other) - sizeOf(one))
       .slice(0, 10)
     expect(largest.length).toBeGreaterThan(5)
-    const table = tile.getByRole('table', { name: `Booked to jobs, ${currency}` })
+    const table = tile.getByRole('table', { name: `Job costs, ${currency}` })
     await expect(table.locator('tbody td:nth-child(2)')).toHaveText(
       largest.map(({ sum }) => written('en-GB', Number(sum['amount']), currency)),
     )

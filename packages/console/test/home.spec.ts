@@ -101,7 +101,7 @@ test('receivables say on each bar how much and how many, and that part payments 
   open,
 }) => {
   const { tile } = await openTile(open, titles.receivables)
-  await expect(tile.getByText('Part payments are not known')).toBeVisible()
+  await expect(tile.getByText('Partial payments are not recorded')).toBeVisible()
   const bars = tile.locator('[data-part=plot-mark]')
   await expect(bars).toHaveCount(5)
   await expect(async () => {

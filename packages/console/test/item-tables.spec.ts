@@ -198,7 +198,9 @@ test('an amount follows count and price until it is typed over, and follows agai
   const form = await FormPage.open(open, unit(), newInvoice)
   const { page } = form
   const [count, amount] = [form.cell(0, 'count'), form.cell(0, 'amountDoc')]
-  const follow = page.getByRole('button', { name: 'Amount of row 1: follow count and price again' })
+  const follow = page.getByRole('button', {
+    name: 'Row 1: calculate the amount from quantity and price again',
+  })
   await count.fill('3')
   await form.cell(0, 'unitPriceDoc').fill('1.5')
   await expect(amount).toHaveAttribute('placeholder', '4.50')

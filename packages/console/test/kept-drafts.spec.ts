@@ -109,7 +109,7 @@ test('an earlier save that arrived after all is shown beside the draft, which ch
     await route.abort()
   })
   await press(page, '{Control+Enter}')
-  await expect(page.getByText('Will be saved when the server is back.')).toBeVisible()
+  await expect(page.getByText('Will be saved when the server is available again.')).toBeVisible()
   await form.unfold('what')
   await form.field('/industry').fill('Books')
   // The form may just have tried again by itself, with what it said before: that fails as well.
@@ -117,7 +117,7 @@ test('an earlier save that arrived after all is shown beside the draft, which ch
   // A try of its own may be on its way: its handler comes to its end first.
   await page.unrouteAll({ behavior: 'wait' })
   await press(page, '{Control+Enter}')
-  const stored = page.getByRole('region', { name: 'It is stored as “Arrived”.' })
+  const stored = page.getByRole('region', { name: 'It was saved as “Arrived”.' })
   const row = stored.getByRole('row', { name: 'Industry' })
   await expect(row.getByRole('cell')).toHaveText(['empty', 'Books'])
   // What the server adds to a record is no difference.
@@ -128,7 +128,7 @@ test('an earlier save that arrived after all is shown beside the draft, which ch
   await page.setViewportSize({ width: 390, height: 844 })
   await takePicture(page, 'stored-beside-narrow-dark')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await stored.getByRole('button', { name: 'Change it as the form says' }).click()
+  await stored.getByRole('button', { name: 'Update it with the form' }).click()
   await expect(form.draftNote).toBeVisible()
   await form.assertOpen()
   await expect(form.field('/industry')).toHaveValue('Books')
@@ -197,7 +197,7 @@ test('a server that is killed during a save has one record of it later, or none 
   await expect(page.getByText('Saving')).toBeVisible()
   await press(left.page, '{Control+Enter}')
   child.kill('SIGKILL')
-  const waits = 'Will be saved when the server is back.'
+  const waits = 'Will be saved when the server is available again.'
   for (const each of [page, left.page]) await expect(each.getByText(waits)).toBeVisible()
   await left.keptDraft('"Left"', '"isUnsent"')
   // As a crash does, without a word to the page.
@@ -209,7 +209,7 @@ test('a server that is killed during a save has one record of it later, or none 
   await assertOne('Killed')
   expect(await countOf('Left')).toBe(0)
   await page.goto(there)
-  await expect(page.getByText('the server did not answer')).toBeVisible()
+  await expect(page.getByText('no duplicate will be created')).toBeVisible()
   await assertAccessible(page)
   await takePicture(page, 'draft-unsent')
   await saveOften()

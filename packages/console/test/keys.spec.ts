@@ -59,7 +59,7 @@ const enabled = (of: Locator) => of.and(of.page().locator(':not([aria-disabled=t
 /** One for each key of the list, which the compiler checks. */
 const tries: Readonly<Record<KeyId, Try>> = {
   commands: opensDialog('Search and commands'),
-  keys: opensDialog('Keys'),
+  keys: opensDialog('Keyboard shortcuts'),
   home: leadsTo(/console\/\d+$/),
   inbox: leadsTo(/\d\/inbox$/),
   drafts: leadsTo(/\d\/drafts$/),
@@ -79,7 +79,7 @@ const tries: Readonly<Record<KeyId, Try>> = {
     async (page, key) => {
       await expect(beside(page).getByRole('button', { name: 'Actions' })).toBeVisible()
       await pressKeys(page, key)
-      await expect(page.getByRole('menuitem', { name: 'Set to “Approved”' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Approve' })).toBeVisible()
       await expect(markedItem(page)).toContainText('Open page')
       await page.keyboard.press('Escape')
     },
@@ -308,11 +308,11 @@ test('the sheet lists every key, and letters can be turned off', async ({ open }
   const page = await open(unit(), invoices)
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.locator('[data-key]')).toHaveCount(Object.keys(keyMap).length)
   await assertAccessible(page)
   await takePicture(page, 'keys-wide')
-  await sheet.getByText('Use keys of a single letter').click()
+  await sheet.getByText('Single-letter shortcuts').click()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await press(page, '?n{Control+k}')
@@ -336,8 +336,8 @@ test('a field keeps every letter that is typed into it', async ({ open }) => {
 test('the sheet reads well on a phone, in the dark', async ({ open }) => {
   const page = await open(unit(), '', { ...narrow, colorScheme: 'dark' })
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Keys' }).click()
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await assertAccessible(page)
   await takePicture(page, 'keys-narrow-dark')
 })

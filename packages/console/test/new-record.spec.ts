@@ -88,7 +88,7 @@ test('wrong inputs stand at their fields, and a summary leads to each', async ({
     await press(page, typed)
   }
   await press(page, '{Control+Enter}')
-  const summary = page.getByRole('region', { name: '5 things to correct' })
+  const summary = page.getByRole('region', { name: '5 errors' })
   await expect(summary).toBeFocused()
   for (const [pointer] of wrong) {
     await expect(form.field(pointer)).toHaveAttribute('aria-invalid', 'true')
@@ -96,13 +96,13 @@ test('wrong inputs stand at their fields, and a summary leads to each', async ({
   }
   await assertAccessible(page)
   await takePicture(page, 'invoice-faults')
-  await summary.getByRole('link', { name: 'Items, row 1: Count' }).click()
+  await summary.getByRole('link', { name: 'Items, row 1: Quantity' }).click()
   await expect(form.cell(0, 'count')).toBeFocused()
   // One mended, the others stay.
   await press(page, '3{Tab}')
-  const left = page.getByRole('region', { name: '4 things to correct' })
+  const left = page.getByRole('region', { name: '4 errors' })
   await expect(left).toBeVisible()
-  await page.getByRole('button', { name: '4 things to correct' }).press('Enter')
+  await page.getByRole('button', { name: '4 errors' }).press('Enter')
   await expect(left).toBeFocused()
 })
 
@@ -176,7 +176,7 @@ test('of twenty wrong inputs each is told at its field, as by the server, until 
   await form.cell(0, 'count').fill('3')
   const mended = ['#field/properties/issueDate', `#field${cellAt(0, 'count')}`]
   const left = expected.filter((each) => !mended.includes(each))
-  await expect(page.getByText('18 things to correct').first()).toBeVisible()
+  await expect(page.getByText('18 errors').first()).toBeVisible()
   await expect.poll(told).toEqual(left.toSorted())
 })
 
@@ -211,7 +211,7 @@ test('a fault of a folded field or column opens it for as long as it takes to me
   })
   await pick(page, 'Folded')
   // Nobody has saved: what stands at no field is told above, and nothing else.
-  const summary = page.getByRole('region', { name: '2 things to correct' })
+  const summary = page.getByRole('region', { name: '2 errors' })
   await expect(summary.getByText('Wrong at no place.')).toBeVisible()
   await expect(summary.getByText('ofAnotherVersion: Wrong')).toBeVisible()
   await expect(summary.getByRole('link')).toHaveCount(0)
@@ -242,7 +242,7 @@ test('a draft survives a crash, and saving it five times makes one record', asyn
   await pick(first.page, 'Dvořák')
   await first.tabTo(cellAt(0, 'name'))
   await press(first.page, 'Spring{Tab}2{Tab}10 x')
-  await expect(first.page.getByText('Draft kept')).toBeVisible()
+  await expect(first.page.getByText('Draft saved')).toBeVisible()
   // It was kept when the company was chosen: what was typed since may still be to come.
   await first.keptDraft('"10 x"')
   const address = first.page.url()
@@ -266,7 +266,7 @@ test('a draft survives a crash, and saving it five times makes one record', asyn
   })
   for (let presses = 0; presses < 5; presses += 1) await press(page, '{Control+Enter}')
   const saved = page.locator('[data-part=record-page]')
-  const offline = page.getByText('The server did not answer')
+  const offline = page.getByText('The server did not respond')
   // Where the form has given up, somebody saves once more.
   await expect(async () => {
     if (await offline.isVisible()) await press(page, '{Control+Enter}')
@@ -276,7 +276,7 @@ test('a draft survives a crash, and saving it five times makes one record', asyn
   expect(lost).toBe(4)
   await visit(page, newInvoice)
   await form.assertOpen()
-  await expect(page.getByText('unfinished')).toHaveCount(0)
+  await expect(page.getByText('other draft')).toHaveCount(0)
 })
 
 const looks = [

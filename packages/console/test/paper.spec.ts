@@ -67,8 +67,8 @@ test('a document says from whom to whom, what, for how much and where to pay', a
     await expect(paper).toContainText(told, { useInnerText: true })
   // It is sent home: the country is said to those abroad alone.
   await expect(paper).not.toContainText('Czech')
-  await expect(record.told('Total without VAT')).toHaveText('11,254.50 EUR')
-  await expect(record.told('Total with VAT')).toHaveText('13,280.31 EUR')
+  await expect(record.told('Total excl. VAT')).toHaveText('11,254.50 EUR')
+  await expect(record.told('Total incl. VAT')).toHaveText('13,280.31 EUR')
   await expect(page.locator('[data-part=paper-recap] tbody tr')).toHaveText(
     ['12 % 3,751.50 450.18', '21 % 7,503.00 1,575.63'],
     { useInnerText: true },
@@ -84,7 +84,7 @@ test('it is told in the language chosen, whatever that of the page is', async ({
   await expect(paper).toHaveAttribute('lang', 'cs')
   for (const told of ['Odběratel', 'Rakousko', '13 280,31 EUR', '2. 11. 2026', '14 dní'])
     await expect(paper).toContainText(told, { useInnerText: true })
-  await expect(page.getByRole('tab', { name: 'Paper' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible()
 })
 
 test('three rows print on one sheet; the head of sixty stands on each', async ({ open }) => {

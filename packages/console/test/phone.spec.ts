@@ -93,7 +93,7 @@ test('a phone is enough to read an invoice, record time and make a company', asy
   await phone.check()
   await card.tap()
   const peek = page.getByRole('complementary')
-  await peek.getByRole('tab', { name: 'Paper' }).tap()
+  await peek.getByRole('tab', { name: 'Preview' }).tap()
   await expect(peek.locator('[data-part=paper] [data-part=paper-gross]')).toContainText('2,541.00')
   await phone.check()
 

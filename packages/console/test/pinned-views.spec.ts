@@ -147,7 +147,7 @@ async function refuse(page: Page): Promise<void> {
 test('a pin that is not stored is told, and looks as stored', async ({ open }) => {
   const page = await open(unit(), 'views/BRANDS')
   const button = page.getByRole('button', { name: 'Pin Brands' })
-  const note = page.getByRole('alert').filter({ hasText: 'What is pinned stays as it was' })
+  const note = page.getByRole('alert').filter({ hasText: 'The pinned views could not be saved' })
   await expect(button).toBeVisible()
   await refuse(page)
   await button.click()
@@ -169,7 +169,7 @@ test('a pin that is not stored is told, and looks as stored', async ({ open }) =
   await expect(unpin).toBeVisible()
   await refuse(sheet.page())
   await unpin.tap()
-  await expect(sheet.getByText('What is pinned stays as it was')).toBeVisible()
+  await expect(sheet.getByText('The pinned views could not be saved')).toBeVisible()
   await takePicture(sheet.page(), 'pin-refused-narrow')
   await expect(unpin).toHaveAttribute('data-pinned', 'true')
 })
@@ -181,7 +181,7 @@ test('what is changed while a change is being stored is stored after it', async 
     if (route.request().method() === 'PUT') await held.promise
     await route.continue()
   })
-  const views = ['Companies', 'Persons', 'Clients']
+  const views = ['Companies', 'Contact persons', 'Clients']
   for (const view of views) {
     await linkTo(page.getByRole('navigation'), view).click()
     await pin(page, view)

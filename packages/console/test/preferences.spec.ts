@@ -90,9 +90,9 @@ test('rows are as high as chosen', async ({ open }) => {
   const page = await open(unit(), 'settings')
   for (const [option, height] of [
     ['Compact', 30],
-    ['Roomy', 44],
+    ['Spacious', 44],
   ] as const) {
-    await choose(page, 'Rows', option)
+    await choose(page, 'Row height', option)
     await visit(page, invoices)
     const row = new ViewPage(page).row("Bon app'")
     await expect.poll(async () => (await row.boundingBox())?.height).toBe(height)
@@ -106,14 +106,17 @@ test('the settings tell the version, how the server is, and the licences of all 
   const page = await open(unit(), 'settings/about')
   const facts = page.locator('[data-part=facts]')
   await expect(facts.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible()
-  await expect(facts.getByText('answers', { exact: true })).toHaveCount(2)
+  await expect(facts.getByText('running', { exact: true })).toHaveCount(2)
   const path = '/console/licences.txt'
-  await expect(page.getByRole('link', { name: /^Licences of/ })).toHaveAttribute('href', path)
+  await expect(page.getByRole('link', { name: 'Third-party licences' })).toHaveAttribute(
+    'href',
+    path,
+  )
   const licences = await page.context().request.get(`${unit().address}${path}`)
   expect(await licences.text()).toMatch(/^react \d+\.\d+\.\d+: MIT$/m)
   await page.route('**/readyz', (route) => route.fulfill({ status: 503 }))
-  await page.getByRole('button', { name: 'Ask again' }).click()
-  await expect(facts.getByText('does not answer')).toBeVisible()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(facts.getByText('not responding')).toBeVisible()
 })
 
 /** What was copied asks for this. */
@@ -140,14 +143,12 @@ test('what a page shows is copied as a request for a terminal, without a token',
   await expect(new ViewPage(page).row("Bon app'")).toBeVisible()
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Copy as curl' }).click()
-  await expect(page.getByRole('status').getByText('The request is copied.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Request copied.')).toBeVisible()
   await takePicture(page, 'view-copied')
   await assertCopied(page, { data: [{ totalNet: 1234.5 }] })
   await visit(page, `documents/${ids.invoice}`)
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Copy as curl' }).click()
-  await expect(
-    page.locator('[data-part=record-done]').getByText('The request is copied.'),
-  ).toBeVisible()
+  await expect(page.locator('[data-part=record-done]').getByText('Request copied.')).toBeVisible()
   await assertCopied(page, { id: ids.invoice })
 })

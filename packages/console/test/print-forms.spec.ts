@@ -30,7 +30,7 @@ test('a print form is made with its logo; what is no picture is told at its fiel
 }) => {
   const settings = await SettingsPage.open(open, unit(), 'print-forms')
   const { page, section } = settings
-  await expect(section.getByText('documents are printed without a logo')).toBeVisible()
+  await expect(section.getByText('Documents are printed without a logo')).toBeVisible()
   await section.getByRole('link', { name: 'New print form' }).click()
   await section.getByRole('textbox', { name: 'Code' }).fill('PAPER.HEADER-STANDARD')
   await section.getByRole('textbox', { name: 'Title' }).fill('Standard')
@@ -42,17 +42,17 @@ test('a print form is made with its logo; what is no picture is told at its fiel
   }
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg })
-  await expect(section.getByText('This has another form than expected.')).toBeVisible()
+  await expect(section.getByText('Invalid format.')).toBeVisible()
   await choose(svg)
   await settings.press('Save')
   await expect(section.locator('#field\\/logo-fault')).toContainText('Expected a picture')
   await assertAccessible(page)
   await takePicture(page, 'print-form-faults')
   await choose(logo(240))
-  await section.getByLabel('Lines at the foot').fill('Registered in Prague, C 12345.\nOpen 9 to 5')
+  await section.getByLabel('Footer').fill('Registered in Prague, C 12345.\nOpen 9 to 5')
   await takePicture(page, 'print-form-filled')
   await settings.press('Save')
-  await expect(settings.row('Standard').getByText('for documents that name none')).toBeVisible()
+  await expect(settings.row('Standard').getByText('default')).toBeVisible()
   await assertPicture(settings.row('Standard').getByRole('img'), 240)
   await assertAccessible(page)
   const stored = async () => (await unit().call({ path: 'print-forms' })).json.printForms
@@ -80,7 +80,7 @@ test('a document is printed on the form that it names, else on the usual one', a
   const { page, paper } = await RecordPage.open(open, unit(), `documents/${ids.usual}`, options)
   await expect(paper.getByText('Registered in Prague, C 12345.')).toBeVisible()
   await assertPicture(paper.getByRole('img', { name: 'Unit 1' }), 240)
-  await expect(paper.getByText('Total with VAT')).toBeVisible()
+  await expect(paper.getByText('Total incl. VAT')).toBeVisible()
   await assertAccessible(page)
   await takePicture(page, 'paper-logo-wide')
   await page.emulateMedia({ media: 'print' })

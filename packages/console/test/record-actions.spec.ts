@@ -31,29 +31,29 @@ async function stored(id: number): Promise<object> {
   return (await unit().call({ path: `documents?id=${id}` })).json
 }
 
-const approve = 'Set to “Approved”'
+const approve = 'Approve'
 
 test('a step that freezes is asked about; its outcome is told, and what is left follows', async ({
   open,
 }) => {
   const id = await invoice()
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`)
-  const actions = page.getByRole('region', { name: 'What can be done' })
+  const actions = page.getByRole('region', { name: 'Actions' })
   await actions.getByRole('button', { name: approve }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Set the status to “Approved”?' })
-  await expect(dialog.getByText('The document freezes')).toBeVisible()
+  const dialog = page.getByRole('alertdialog', { name: 'Approve?' })
+  await expect(dialog.getByText('The document will be frozen')).toBeVisible()
   await assertAccessible(page)
   await takePicture(page, 'step-dialog')
-  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog).toHaveCount(0)
   await actions.getByRole('button', { name: approve }).click()
   await expect(dialog.getByRole('button', { name: approve })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('The status is now “Approved”.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Status changed to “Approved”.')).toBeVisible()
   await expect(actions.getByRole('button', { name: 'Correct' })).toBeVisible()
-  await actions.getByText('Not possible now').click()
+  await actions.getByText('Not available').click()
   await expect(
-    actions.getByText('Documents of this kind are not reopened: make a correction.'),
+    actions.getByText('Documents of this type cannot be reopened. Create a correction instead.'),
   ).toBeVisible()
   await assertAccessible(page)
   await takePicture(page, 'record-actions')
@@ -68,12 +68,12 @@ test('a reason that is missing is told at its field; a correction is opened once
   await page.getByRole('button', { name: 'Correct' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Correct' }).click()
-  await expect(dialog.getByText('Say why')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
   await expect(reason).toHaveAttribute('aria-invalid', 'true')
   await reason.fill('Counted twice')
   await dialog.getByRole('button', { name: 'Correct' }).click()
-  await expect(page.getByText('This is the correction.')).toBeVisible()
+  await expect(page.getByText('Correction created.')).toBeVisible()
   await expect(paper.getByText('Reason: Counted twice')).toBeVisible()
 })
 
@@ -84,13 +84,13 @@ test('what somebody else has changed meanwhile is not written over', async ({ op
   await unit().call({ method: 'PATCH', path: `documents?id=${id}`, body: { tags: ['late'] } })
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Somebody has changed the record')
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has edited this record')
   expect(await stored(id)).toMatchObject({ status: 'PROCESSING' })
-  await dialog.getByRole('button', { name: 'Leave as it is' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
   // It is shown as it is by now: the same step again is for that.
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('The record is cancelled.')).toBeVisible()
+  await expect(page.getByText('Record cancelled.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
 })
 
@@ -99,7 +99,7 @@ test('why a step is refused is told in the language of the page, by its list and
 }) => {
   const id = await invoice({ vatDate: '2020-01-15' })
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`, { locale: 'cs-CZ' })
-  const czech = 'Nastavit „Schváleno“'
+  const czech = 'Schválit'
   await page.getByRole('button', { name: czech }).click()
   await unit().call({
     ...{ method: 'PATCH', path: `agencies?id=${unit().unit}` },
@@ -111,16 +111,16 @@ test('why a step is refused is told in the language of the page, by its list and
   await dialog.getByRole('button', { name: czech }).click()
   const notice = dialog.getByRole('alert')
   await expect(notice.getByText(locked)).toBeVisible()
-  await notice.getByText('Slovy serveru').click()
+  await notice.getByText('Hlášení serveru').click()
   await expect(notice.locator('[lang=en]')).toContainText('has locked its books')
   await assertAccessible(page)
   await takePicture(page, 'step-refused-cs')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  const actions = page.getByRole('region', { name: 'Co lze udělat' })
+  const actions = page.getByRole('region', { name: 'Akce' })
   await actions.locator('summary').click()
   await expect(actions.getByText(locked).first()).toBeVisible()
-  await expect(actions.getByText(/Jen u uzamčených|Obnovit lze jen/).first()).toBeVisible()
+  await expect(actions.getByText(/jen pro uzamčené|Obnovit lze jen/).first()).toBeVisible()
   await expect(actions).not.toHaveText(/\b(only|the|is|not|you)\b/i, { useInnerText: true })
   await takePicture(page, 'refused-steps-cs')
 })
@@ -139,25 +139,25 @@ test('rights are told in sentences, and who may not change a record is offered n
   const rights = `documents/${id}?tab=rights`
   const { page } = await RecordPage.open(open, unit(), rights, { ...narrow, token })
   for (const told of [
-    /^You may read this record, not change it\.$/,
-    'The access list of the record names the user',
-    'The record belongs to somebody else',
+    /^You can read this record but not edit it\.$/,
+    'or one of their groups, is on the access list of the record',
+    'The user is not the owner of the record',
   ])
     await expect(page.getByText(told)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Change' })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'What can be done' })).toHaveCount(0)
-  await expect(page.getByText('The rights of somebody else')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
+  await expect(page.getByText('Check another user')).toHaveCount(0)
   await assertAccessible(page)
   await takePicture(page, 'rights-narrow')
 
   const own = (await RecordPage.open(open, unit(), rights)).page
-  await expect(own.getByText('You may read and change this record.')).toBeVisible()
-  await expect(own.getByText('Nobody else may read it by default.')).toBeVisible()
-  const named = own.locator('dt', { hasText: 'On its access list: reads it' }).locator('+ dd')
+  await expect(own.getByText('You can read and edit this record.')).toBeVisible()
+  await expect(own.getByText('No one else can read it by default.')).toBeVisible()
+  const named = own.locator('dt', { hasText: 'On the access list: can read' }).locator('+ dd')
   await expect(named.getByText(/^reader/)).toBeVisible()
-  await own.getByRole('combobox', { name: 'The rights of somebody else' }).fill('reader')
+  await own.getByRole('combobox', { name: 'Check another user' }).fill('reader')
   await own.getByRole('option', { name: /^reader/ }).click()
-  await expect(own.getByText(/^reader.* may read this record, not change it\.$/)).toBeVisible()
+  await expect(own.getByText(/^reader.* can read this record but not edit it\.$/)).toBeVisible()
   await own.keyboard.press('Tab')
   await expect(own.getByRole('listbox')).toHaveCount(0)
   await assertAccessible(own)
@@ -171,7 +171,7 @@ test('beside the rows the same can be done as on the page, and the next record i
   const second = await invoice()
   const { page } = await RecordPage.open(open, unit(), `documents/${second}`)
   const offered = page.locator('[data-part=record-actions]').locator('a, button')
-  const names = ['Change', approve, 'Set to “Rejected”', 'Cancel record', '']
+  const names = ['Edit', approve, 'Reject', 'Cancel record', '']
   await expect(offered).toHaveText(names)
   await visit(page, `views/INVOICES.SALES?externalFilter=${encodeURIComponent(`id >= ${first}`)}`)
   const grid = page.getByRole('grid')
@@ -200,7 +200,7 @@ test('beside the rows the same can be done as on the page, and the next record i
   await page.keyboard.press('.')
   await page.getByRole('menuitem', { name: approve }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: approve }).click()
-  await expect(beside.getByRole('status').getByText('The status is now “Approved”.')).toBeVisible()
+  await expect(beside.getByRole('status').getByText('Status changed to “Approved”.')).toBeVisible()
   await expect.poll(() => stored(first)).toMatchObject({ status: 'APPROVED' })
 
   // On its page as well, after a reload too; and Back leads to the rows.
@@ -222,14 +222,14 @@ test('a phone has one row for what can be done, and says nothing of it twice', a
   const id = await invoice({ name: 'A bill with a name that takes more than one line of a phone' })
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`, narrow)
   const row = page.locator('[data-part=record-actions]')
-  await expect(row.locator('a, button:not([aria-haspopup])')).toHaveText(['Change', approve])
+  await expect(row.locator('a, button:not([aria-haspopup])')).toHaveText(['Edit', approve])
   const tabs = page.getByRole('tablist')
   const top = async (): Promise<number> => (await tabs.boundingBox())?.y ?? Number.NaN
   await expect.poll(top).toBeLessThan(narrow.viewport.height / 3)
   await row.getByRole('button', { name: 'Actions' }).tap()
   const menu = page.getByRole('menu', { name: 'Actions' })
   const entries = [
-    ...['Set to “Rejected”', 'Cancel record', 'Download as JSON', 'Copy as curl'],
+    ...['Reject', 'Cancel record', 'Download as JSON', 'Copy as curl'],
     'Restore Only what is cancelled can be restored.',
     'Reopen Only what is frozen needs this: change it as it is.',
     'Correct Only what is frozen needs this: change it as it is.',
@@ -237,7 +237,7 @@ test('a phone has one row for what can be done, and says nothing of it twice', a
   await expect(menu.getByRole('menuitem')).toHaveText(entries, { useInnerText: true })
   await assertAccessible(page)
   await takePicture(page, 'actions-narrow')
-  await menu.getByRole('menuitem', { name: 'Set to “Rejected”' }).tap()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Set to “Rejected”' }).tap()
-  await expect(page.getByRole('status').getByText('The status is now “Rejected”.')).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Reject' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).tap()
+  await expect(page.getByRole('status').getByText('Status changed to “Rejected”.')).toBeVisible()
 })

@@ -98,7 +98,7 @@ test('a job leads to the tasks on its items, and a document to its rows in the j
 test('what nothing refers to says so', async ({ open }) => {
   const { id } = await unit().create('companies', { name: 'Nobody' })
   const { page } = await RecordPage.open(open, unit(), `companies/${id}?tab=related`)
-  const told = page.getByText('Nothing that you may see refers to this record.')
+  const told = page.getByText('No related records that you can see.')
   await expect(told).toBeVisible()
 })
 
@@ -114,7 +114,7 @@ test('the head of a record says whose it is and who may see it', async ({ open }
   const { page } = await RecordPage.open(open, unit(), `documents/${all}`, { token })
   const head = page.locator('[data-part=record-people]')
   await expect(head.getByText('Owner colleague-')).toBeVisible()
-  await expect(head.getByText('Seen by everybody in the unit')).toBeVisible()
+  await expect(head.getByText('Visible to everyone in the unit')).toBeVisible()
   await page.setViewportSize(narrow.viewport)
   await visit(page, `documents/${closed}`)
   await expect(head.getByText(/^Seen by colleague-\S+, supervisors$/)).toBeVisible()

@@ -42,7 +42,7 @@ export const rowKeyTries: Readonly<Record<CellKeyId, Try>> = {
     invoices,
     async (page, key) => {
       await pressInFirst(page, key)
-      await expect(page.getByText('There is nothing to undo.')).toBeVisible()
+      await expect(page.getByText('Nothing to undo.')).toBeVisible()
     },
   ],
   wholeText: [

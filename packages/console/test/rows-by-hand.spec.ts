@@ -61,7 +61,7 @@ test('the height of rows is chosen beside them, and is that of the settings', as
   const view = new ViewPage(page)
   await expect(view.row('Acme')).toBeVisible()
   await takePicture(page, 'density-usual')
-  await page.getByRole('button', { name: 'Rows', exact: true }).click()
+  await page.getByRole('button', { name: 'Row height', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Compact' }).click()
   await expect(page.locator('[role=grid][style*="--row: 30px"]')).toBeVisible()
   await takePicture(page, 'density-compact')

@@ -46,12 +46,12 @@ async function openSaved(page: Page): Promise<Locator> {
 }
 
 function titleField(dialog: Locator): Locator {
-  return dialog.getByRole('textbox', { name: 'Save what is shown as a view' })
+  return dialog.getByRole('textbox', { name: 'Save as a new view' })
 }
 
 /** What the page says of a saved view that is not as it was saved. */
 function changedNote({ page }: ViewPage, title: string): Locator {
-  return page.getByRole('group', { name: `“${title}” has been changed since it was saved` })
+  return page.getByRole('group', { name: `“${title}” has unsaved changes` })
 }
 
 async function saveChanges(note: Locator): Promise<void> {
@@ -62,12 +62,12 @@ async function saveChanges(note: Locator): Promise<void> {
 async function save(view: ViewPage, title: string, forWhom?: string): Promise<void> {
   const dialog = await openSaved(view.page)
   await titleField(dialog).fill(title)
-  const choice = dialog.getByRole('radiogroup', { name: 'For whom' })
+  const choice = dialog.getByRole('radiogroup', { name: 'Visible to' })
   if (forWhom === undefined) await expect(choice).toHaveCount(0)
   else await choice.getByText(forWhom).click()
   await assertAccessible(view.page, '[data-part=saved-views]')
   await takePicture(view.page, 'saved-views-form')
-  await dialog.getByRole('button', { name: 'Save as a view' }).click()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
   await hasTitle(view, title)
 }
 
@@ -78,7 +78,7 @@ async function deleteSaved(view: ViewPage, dialog: Locator, title: string): Prom
   await hasTitle(view, 'Companies')
 }
 
-const everybody = 'For everybody in the unit'
+const everybody = 'Everyone in the unit'
 const clients = 'COMPANIES?externalFilter=isClient&columns=name&order=name'
 
 test('a view saved for oneself is there in another browser, and tells what has changed', async ({
@@ -129,7 +129,7 @@ test('a view saved for everybody is one of the unit: narrowed, changed, reset an
   await view.addFilter('Name', 'is', 'C4')
   await expect(foot).toContainText('1 row')
   const note = changedNote(view, title)
-  await note.getByRole('button', { name: 'Undo' }).click()
+  await note.getByRole('button', { name: 'Discard changes' }).click()
   await expect(foot).toContainText('3 rows')
   await expect(note).toHaveCount(0)
   await view.addFilter('Name', 'is', 'C4')
@@ -161,9 +161,19 @@ test('a property moved to the front by keys comes first, for others once all of 
 }) => {
   const headsOf = ({ page }: ViewPage) => page.getByRole('columnheader')
   const usual = [
-    ...['Number', 'Company name', 'Name', 'Status', 'Issued', 'Due', 'Net', 'Gross', 'Currency'],
+    ...[
+      'Number',
+      'Company name',
+      'Name',
+      'Status',
+      'Issue date',
+      'Due date',
+      'Net',
+      'Gross',
+      'Currency',
+    ],
   ]
-  const arranged = ['Supplied', ...usual]
+  const arranged = ['Date of supply', ...usual]
   const first = await openView(open, 'INVOICES.SALES', await administrator())
   const { page } = first
   const heads = headsOf(first)
@@ -171,18 +181,18 @@ test('a property moved to the front by keys comes first, for others once all of 
   await expect(heads).toHaveText(usual)
   await page.keyboard.press('c')
   const chooser = page.getByRole('dialog', { name: 'Columns' })
-  await chooser.getByRole('searchbox').fill('Supplied')
-  await chooser.getByRole('checkbox', { name: 'Supplied' }).press('Space')
+  await chooser.getByRole('searchbox').fill('Date of supply')
+  await chooser.getByRole('checkbox', { name: 'Date of supply' }).press('Space')
   // The search first, then the list.
   for (const _ of [1, 2]) await page.keyboard.press('Escape')
   await expect(chooser).toHaveCount(0)
-  await expect(heads).toHaveText([...usual, 'Supplied'])
+  await expect(heads).toHaveText([...usual, 'Date of supply'])
   await first.grid.focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('End')
   for (let at = usual.length - 1; at >= 0; at -= 1) {
     await page.keyboard.press('Alt+ArrowLeft')
-    await expect(heads.nth(at)).toHaveText('Supplied')
+    await expect(heads.nth(at)).toHaveText('Date of supply')
   }
   await firstIsWide(first, 124)
   const kept = page.waitForResponse(

@@ -176,7 +176,7 @@ async function saveTooEarly(page: Page): Promise<void> {
 async function chooseStep(page: Page): Promise<void> {
   await rowsAreThere(page)
   for (const row of [0, 1, 2]) await page.locator('[role=row] [data-part=pick]').nth(row).click()
-  await page.getByRole('button', { name: /^(Steps|Kroky)…$/ }).click()
+  await page.getByRole('button', { name: /^(Change status|Změnit stav)…$/ }).click()
   await expect(page.getByRole('dialog').locator('label').nth(1)).toBeVisible()
 }
 

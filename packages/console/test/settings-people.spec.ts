@@ -28,19 +28,19 @@ test('a user is made, changed, disabled and enabled, and taken out of the unit',
   const { page, section } = settings
   await section.getByRole('link', { name: 'New user' }).click()
   await section.getByLabel('Email').fill('nowhere')
-  await settings.press('Make the user')
-  await expect(page.getByRole('region', { name: '2 things to correct' })).toBeVisible()
+  await settings.press('Create user')
+  await expect(page.getByRole('region', { name: '2 errors' })).toBeVisible()
   await assertAccessible(page)
   await takePicture(page, 'settings-user-faults')
   for (const [label, value] of [
-    ['User name', `eva-${unit().unit}`],
+    ['Username', `eva-${unit().unit}`],
     ['Email', 'eva@example.com'],
     ['First name', 'Eva'],
     ['Last name', 'Čapková'],
   ] as const) {
     await section.getByLabel(label).fill(value)
   }
-  await settings.press('Make the user')
+  await settings.press('Create user')
   await expect(section.getByRole('heading', { name: 'Eva Čapková' })).toBeVisible()
   const id = settings.openId
   await assertStored(`users?id=${id}`, { email: 'eva@example.com' })
@@ -54,19 +54,19 @@ test('a user is made, changed, disabled and enabled, and taken out of the unit',
 
   const token = await unit().issue({ user: id })
   await settings.press('Disable')
-  await expect(settings.question).toContainText('tokens and sessions stop at once')
+  await expect(settings.question).toContainText('tokens and sessions stop working immediately')
   await settings.answer('Disable')
   await expect(section.getByText('This user is disabled')).toBeVisible()
   expect(await readsWith(token)).toBe(401)
   await settings.press('Enable')
   await settings.answer('Enable')
-  await expect(section.getByText('This user can sign in and act')).toBeVisible()
+  await expect(section.getByText('This user can sign in.')).toBeVisible()
   expect(await readsWith(token)).toBe(200)
 
-  await settings.press('Take out of the unit')
-  await settings.answer('Take out of the unit')
-  await section.getByLabel('Find a user').fill('capk')
-  await expect(section.getByText('Nobody is called so.')).toBeVisible()
+  await settings.press('Remove from unit')
+  await settings.answer('Remove from unit')
+  await section.getByLabel('Search users').fill('capk')
+  await expect(section.getByText('No matches.')).toBeVisible()
   expect(await readsWith(token)).not.toBe(200)
 })
 
@@ -79,7 +79,7 @@ test('a change that somebody else was faster with is not written over theirs', a
   const theirs = { jobTitle: 'Theirs' }
   await unit().call({ method: 'PATCH', path: `users?id=${user}`, body: theirs, token })
   await settings.press('Save')
-  await settings.press('Show it as it is now')
+  await settings.press('Load the current version')
   await expect(title).toHaveValue('Theirs')
   await assertStored(`users?id=${user}`, theirs)
 })
@@ -96,7 +96,7 @@ test('a group is made, and gets and loses members', async ({ open }) => {
   await expect(section.locator('[data-part=chosen]')).toBeVisible()
   await takePicture(page, 'settings-group-chosen')
   await page.keyboard.press('Escape')
-  await settings.press('Make the group')
+  await settings.press('Create group')
   await expect(section.getByRole('heading', { name: 'Accounting' })).toBeVisible()
   const group = `groups?id=${settings.openId}`
   await assertStored(group, { userIds: [user] })
@@ -116,10 +116,10 @@ test('the unit is called, and locked, as its form says', async ({ open }) => {
   const zone = section.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('Europe/Nowhere')
   await zone.press('Tab')
-  await expect(section.getByText('This is not on the list.')).toBeVisible()
+  await expect(section.getByText('This code is not on the list.')).toBeVisible()
   await expect(zone).toHaveValue('Europe/Nowhere')
   await settings.press('Save')
-  await expect(page.getByRole('region', { name: '1 thing to correct' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '1 error' })).toBeVisible()
   await zone.fill('')
   await expect(zone).toBeFocused()
   await press(page, 'new york')
@@ -162,7 +162,7 @@ test('who administers nothing sees the same, is told who does, and has no contro
     ['unit', 'Supervisor or Configurator'],
   ] as const) {
     await visit(settings.page, `settings/${path}`)
-    await expect(section).toContainText(`Only members of these groups change this: ${groups}.`)
+    await expect(section).toContainText(`Only members of these groups can edit this: ${groups}.`)
     await expect(section.getByRole('textbox'), path).toHaveCount(0)
     await expect(section.locator('button:not(:has(svg))'), path).toHaveCount(0)
     await assertAccessible(page)

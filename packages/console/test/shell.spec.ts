@@ -83,7 +83,7 @@ test('a page that is opened has the focus on its heading, and names the tab', as
   }
   for (const [path, heading] of [
     ['companies/1', 'Acme 1'],
-    ['nowhere/at/all/there', 'There is no such page'],
+    ['nowhere/at/all/there', 'Page not found'],
   ] as const) {
     await visit(page, path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()

@@ -43,9 +43,9 @@ test('a token that is wrong, has expired or was revoked is told to be so', async
   expect(reply.status, reply.text).toBe(200)
   const page = await open(unit(), '/console/')
   for (const [token, told] of [
-    ['no-token', 'This is no token of this server'],
+    ['no-token', 'This token is not valid here'],
     [expired, 'This token has expired.'],
-    [revoked, 'This token was revoked.'],
+    [revoked, 'This token has been revoked.'],
   ] as const) {
     await page.getByRole('textbox', { name: 'Token' }).fill(token)
     await page.keyboard.press('Enter')
@@ -63,9 +63,9 @@ test('a link that was used already is told apart from one that is too old', asyn
   const first = await open(unit(), `views/TASKS#code=${used}`, { token: null })
   await expect(first.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
   for (const [name, code, told] of [
-    ['used', used, 'This link was used already.'],
-    ['expired', old, 'This link is more than ten minutes old.'],
-    ['unknown', 'x', 'This link was used already, or is more than ten minutes old.'],
+    ['used', used, 'This link has already been used.'],
+    ['expired', old, 'This link has expired.'],
+    ['unknown', 'x', 'This link has already been used or has expired.'],
   ] as const) {
     const page = await open(unit(), `/console/#code=${code}`)
     await expect(page.getByRole('alert')).toContainText(told)
@@ -82,7 +82,7 @@ test('why a token is refused is told in Czech, with the words of the server belo
   await page.getByRole('textbox', { name: 'Token' }).fill(await issueExpired())
   await page.keyboard.press('Enter')
   const notice = page.getByRole('alert')
-  await expect(notice).toContainText('Platnost tokenu skončila.')
+  await expect(notice).toContainText('Platnost tokenu vypršela.')
   const ofServer = notice.getByText('The token expired at')
   await expect(ofServer).toBeHidden()
   await notice.locator('summary').click()

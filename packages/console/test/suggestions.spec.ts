@@ -90,7 +90,7 @@ test('codes of a record are told by their titles, in its fields and its form, in
   await page.getByRole('tab', { name: 'Fields' }).click()
   const fields = page.getByRole('tabpanel', { name: 'Fields' })
   await expect(fields.getByText('Web sites', { exact: true })).toBeVisible()
-  const inOrder = ['Who', 'What', 'When', 'Money', 'Print', 'Record']
+  const inOrder = ['Assignment', 'Details', 'Dates', 'Amounts', 'Print layout', 'Record details']
   await expect(fields.getByRole('heading')).toHaveText(inOrder)
   await assertAccessible(page)
   await takePicture(page, 'fields-in-order')
@@ -154,7 +154,7 @@ test('what a field does not find is made over the form, by keys alone, and chose
   await expect(name).toHaveValue('Nová tis')
   await name.focus()
   await press(page, '{End}kárna')
-  await expect(made.getByText('Draft kept')).toBeVisible()
+  await expect(made.getByText('Draft saved')).toBeVisible()
   await assertAccessible(page)
   await takePicture(page, 'create-company')
   // What was begun is gone on with, where it was begun.
@@ -163,7 +163,7 @@ test('what a field does not find is made over the form, by keys alone, and chose
   await expect(company).toBeFocused()
   await expect(company).toHaveValue('Nová tis')
   await begin(page, company, ['Nov', 'Create: Company “Nov”'])
-  await expect(made.getByText('This is your draft of')).toBeVisible()
+  await expect(made.getByText(/^Draft from .* restored\.$/)).toBeVisible()
   await expect(name).toHaveValue('Nová tiskárna')
   await press(page, '{Control+Enter}')
   await expect(made).toHaveCount(0)

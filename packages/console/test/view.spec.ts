@@ -35,7 +35,7 @@ async function openView(open: Open, query = '', options: OpenOptions = {}): Prom
 test('rows come newest first, formatted for people, and numbers are aligned', async ({ open }) => {
   const view = await openView(open)
   await view.assertColumnBegins('Gross', ['3,303.30', '3,290.60'])
-  await view.assertColumnBegins('Due', ['5 Dec 2026'])
+  await view.assertColumnBegins('Due date', ['5 Dec 2026'])
   await assertAccessible(view.page)
   await takePicture(view.page, 'view-wide-light')
 })
@@ -167,13 +167,13 @@ test('a view of nothing says why, and how to see more', async ({ open }) => {
   const filter = `?externalFilter=status = 'PROCESSING' AND companyId = 1`
   const view = new ViewPage(await open(unit(), `${invoices}${filter} AND totalNet < 0`))
   const { page } = view
-  await expect(page.getByRole('heading', { name: 'Nothing fits the filter' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   const note = page.locator('[data-part=state-note]')
   const why = ['Status is Processing', 'Company is Acme', 'Net is less than 0.00']
   await expect(note.locator('li')).toHaveText(why)
   await assertAccessible(page)
   await takePicture(page, 'view-empty')
-  await expect(note.getByRole('button', { name: 'Remove all' })).toBeVisible()
+  await expect(note.getByRole('button', { name: 'Clear all' })).toBeVisible()
   await note.getByRole('button', { name: 'Remove the last: Net is less than 0.00' }).press('Enter')
   await expect(view.row('Invoice 260')).toBeVisible()
   // Whoever works with the keyboard goes on in the rows.

@@ -4,41 +4,43 @@ import type { Language } from '../locale/language.ts'
 import type { Translated } from './translated.ts'
 
 const en = {
-  toolbar: (field: string) => `Form of ${field}`,
+  toolbar: (field: string) => `Formatting of ${field}`,
   bold: 'Bold',
   italic: 'Italic',
-  underline: 'Underlined',
-  strike: 'Struck through',
-  bulletList: 'List',
+  underline: 'Underline',
+  strike: 'Strikethrough',
+  bulletList: 'Bulleted list',
   orderedList: 'Numbered list',
-  blockquote: 'Quotation',
+  blockquote: 'Quote',
   link: 'Link',
   address: 'Address',
   set: 'Set link',
   remove: 'Remove link',
-  wrongAddress: 'An address begins with https:// or mailto:, or with / on this server.',
+  wrongAddress: 'Start the address with https://, mailto: or, on this server, with /.',
   source: 'HTML',
   asText: 'As text',
-  richer: 'This text has more in it than the editor knows, such as a table: it is edited as HTML.',
+  richer:
+    'This text contains elements that the editor does not support, such as a table. Edit it as ' +
+    'HTML.',
 }
 
 const cs: Translated<typeof en> = {
-  toolbar: (field) => `Podoba pole ${field}`,
-  bold: 'Tučně',
+  toolbar: (field) => `Formátování pole ${field}`,
+  bold: 'Tučné',
   italic: 'Kurzíva',
-  underline: 'Podtrženě',
-  strike: 'Přeškrtnuto',
-  bulletList: 'Seznam',
+  underline: 'Podtržené',
+  strike: 'Přeškrtnuté',
+  bulletList: 'Seznam s odrážkami',
   orderedList: 'Číslovaný seznam',
   blockquote: 'Citace',
   link: 'Odkaz',
   address: 'Adresa',
   set: 'Nastavit odkaz',
   remove: 'Odebrat odkaz',
-  wrongAddress: 'Adresa začíná https:// nebo mailto:, na tomto serveru lomítkem.',
+  wrongAddress: 'Adresu začněte https://, mailto: nebo na tomto serveru lomítkem.',
   source: 'HTML',
   asText: 'Jako text',
-  richer: 'V tomto textu je víc, než editor zná, třeba tabulka: upravuje se jako HTML.',
+  richer: 'Text obsahuje prvky, které editor nepodporuje, třeba tabulku. Upravte ho jako HTML.',
 }
 
 export function editorWords(language: Language): Translated<typeof en> {

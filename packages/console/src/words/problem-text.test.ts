@@ -56,7 +56,7 @@ test('what a problem names stands in its sentence, in the language of the page',
   const text = problemText(refused, cs, 'Only members of ...')
   assert.equal(text, 'Toto smějí jen členové skupiny „Tisk“ nebo „Web“.')
   const locked = problemText({ code: 'period-locked', lockedUntil: '2026-09-30' }, cs, '')
-  assert.match(locked, /do 30\. 9\. 2026:/)
+  assert.match(locked, /do 30\. 9\. 2026\. Zvolte/)
   assert.match(faultText({ code: 'wrong-length', message: 'x', atMost: 200 }, 'cs'), /200\.$/)
 })
 

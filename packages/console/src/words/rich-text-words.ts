@@ -4,8 +4,8 @@ import type { Language } from '../locale/language.ts'
 import type { Translated } from './translated.ts'
 
 const en = {
-  picture: 'Picture',
-  pictureFrom: (host: string) => `Picture from ${host}`,
+  picture: 'Image',
+  pictureFrom: (host: string) => `Image from ${host}`,
 }
 
 const cs: Translated<typeof en> = {

@@ -30,7 +30,7 @@ export class BulkPage extends ViewPage {
   /** The file that tells what was there before. */
   async downloadBefore(): Promise<string> {
     const downloading = this.page.waitForEvent('download')
-    await this.dialog.getByRole('link', { name: 'Download what was before' }).click()
+    await this.dialog.getByRole('link', { name: 'Download previous values' }).click()
     return await readFile(await (await downloading).path(), 'utf8')
   }
 

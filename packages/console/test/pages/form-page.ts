@@ -28,9 +28,9 @@ export class FormPage {
     this.summary = page.locator('[data-part=fault-summary]')
     this.foot = page.locator('[data-part=form-foot]')
     this.rowHeads = page.locator('[data-part=item-number][role=rowheader]')
-    this.draftNote = page.getByText('This is your draft of')
-    this.conflict = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
-    this.sinceNote = page.getByText('What you have changed since is not saved yet.')
+    this.draftNote = page.getByText(/^Draft from .* restored\.$/)
+    this.conflict = page.getByRole('region', { name: 'Someone else has edited this record' })
+    this.sinceNote = page.getByText('Later changes are not saved yet.')
   }
 
   static async open(

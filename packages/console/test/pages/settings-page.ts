@@ -58,7 +58,7 @@ export class SettingsPage {
 
   /** The file of definitions that stands in the section, as text. */
   get file(): Locator {
-    return this.section.getByRole('textbox', { name: 'The file as text' })
+    return this.section.getByRole('textbox', { name: 'File contents' })
   }
 
   /** Changes a word of that file, and leaves the rest as it was opened. */
@@ -78,7 +78,7 @@ export class SettingsPage {
   /** Fills in the file, and checks it. */
   async check(file: string): Promise<void> {
     await this.file.fill(file)
-    await this.press('Check the file')
+    await this.press('Check file')
   }
 
   /** The dialog that asks first. */

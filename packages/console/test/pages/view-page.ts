@@ -111,7 +111,7 @@ export class ViewPage {
   }
 
   chip(text: string): Locator {
-    return this.page.getByRole('button', { name: `Change the filter ${text}` })
+    return this.page.getByRole('button', { name: `Edit the filter ${text}` })
   }
 
   /** Begins a filter of a field, and chooses what is asked of it; the values are left. */

@@ -8,7 +8,8 @@ import type { Path } from '../../base/value-path.ts'
 import { controlOf } from './control-of.ts'
 
 export const sectionNames = [
-  ...(['who', 'what', 'when', 'money', 'items', 'lists', 'text', 'print', 'rights'] as const),
+  ...(['assignment', 'details', 'dates', 'amounts', 'items'] as const),
+  ...(['lists', 'text', 'print', 'access'] as const),
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
@@ -79,13 +80,13 @@ export function sectionOfField({ name, kind }: Omit<FormField, 'path'>): Section
   const control = controlOf(kind)
   if (control === 'table') return 'items'
   if (control === 'richText') return 'text'
-  if (kind.isAsSent === true) return 'rights'
+  if (kind.isAsSent === true) return 'access'
   if (control === 'entries' || control === 'map') return 'lists'
   if (name !== 'name' && printed.has(name)) return 'print'
-  if (control === 'date' || control === 'time' || control === 'minutes') return 'when'
-  if (isMoney(name, kind)) return 'money'
+  if (control === 'date' || control === 'time' || control === 'minutes') return 'dates'
+  if (isMoney(name, kind)) return 'amounts'
   const isPerson = kind.refersTo !== undefined || kind.element?.refersTo !== undefined
-  return isPerson ? 'who' : 'what'
+  return isPerson ? 'assignment' : 'details'
 }
 
 function isMoney(name: string, kind: Kind): boolean {

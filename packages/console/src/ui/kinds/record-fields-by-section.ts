@@ -8,7 +8,7 @@ import { type SectionName, sectionNames, sectionOfField } from './field-sections
 
 /** Those of its form; who may do what stands with what the server notes of it. */
 export const sections = [...sectionNames.filter(isOfForm), 'system'] as const
-export type Section = Exclude<SectionName, 'rights'> | 'system'
+export type Section = Exclude<SectionName, 'access'> | 'system'
 
 export interface RecordField {
   readonly name: string
@@ -44,13 +44,13 @@ const ofSystem: ReadonlySet<string> = new Set([
 
 function sectionOf(name: string, kind: Kind | undefined): Section {
   if (ofSystem.has(name)) return 'system'
-  if (kind === undefined) return 'what'
+  if (kind === undefined) return 'details'
   const section = sectionOfField({ name, kind })
   return isOfForm(section) ? section : 'system'
 }
 
-function isOfForm(section: SectionName): section is Exclude<SectionName, 'rights'> {
-  return section !== 'rights'
+function isOfForm(section: SectionName): section is Exclude<SectionName, 'access'> {
+  return section !== 'access'
 }
 
 /** Whether there is something to show. */

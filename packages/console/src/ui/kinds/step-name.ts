@@ -1,4 +1,4 @@
-// What a step is called.
+// What a step is called: "Approve" where the status has a verb of its own, else "Set to ...".
 
 import type { Step } from '../../data/records/record-actions.ts'
 import { recordWords } from '../../words/record-words.ts'
@@ -8,6 +8,7 @@ export function stepName(
   { action, to = '' }: Step,
   { language, statusLabel }: Translation,
 ): string {
-  const { names, to: toStatus } = recordWords(language).actions
-  return action === 'status' ? toStatus(statusLabel(to)) : (names[action] ?? action)
+  const words = recordWords(language).actions
+  if (action !== 'status') return words.names[action] ?? action
+  return words.steps[to] ?? words.to(statusLabel(to))
 }

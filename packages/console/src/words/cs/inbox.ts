@@ -4,18 +4,18 @@ import { counted } from '../../base/counted-cs.ts'
 import type { InboxWords } from '../translated.ts'
 
 export const inboxWordsCs: InboxWords = {
-  hint: 'Co na vás čeká: vaše úkoly, žádosti, faktury po splatnosti a to, co jste začali.',
+  hint: 'Vaše úkoly, žádosti o nepřítomnost, faktury po splatnosti a koncepty.',
   due: (day) => `termín ${day}`,
   wasDue: (day) => `po termínu od ${day}`,
-  all: (count) => `Všech ${count}`,
-  tasks: { title: 'Moje otevřené úkoly', none: 'Žádný úkol na vás nečeká.' },
+  all: (count) => `Zobrazit všechny (${count})`,
+  tasks: { title: 'Moje otevřené úkoly', none: 'Žádné otevřené úkoly.' },
   invoices: {
     title: 'Vydané faktury po splatnosti',
-    none: 'Žádná faktura, kterou smíte číst, není po splatnosti.',
+    none: 'Žádné faktury po splatnosti.',
   },
   absences: {
-    title: 'Žádosti mých lidí o nepřítomnost',
-    none: 'Žádná žádost nečeká na rozhodnutí.',
+    title: 'Žádosti o nepřítomnost ke schválení',
+    none: 'Žádné žádosti ke schválení.',
     due: (day) => `od ${day}`,
     wasDue: (day) => `trvá od ${day}`,
   },
@@ -28,13 +28,13 @@ export const inboxWordsCs: InboxWords = {
     drafts: counted('koncept', 'koncepty', 'konceptů'),
   },
   drafts: {
-    hint: 'Co jste napsali a ještě neuložili. Do uložení koncepty zůstávají v tomto zařízení.',
+    hint: 'Formuláře, které jste ještě neuložili. Koncepty jsou uložené na tomto zařízení.',
     ofNew: (type) => `Nový záznam: ${type}`,
-    ofChange: (type) => `Změna: ${type}`,
-    unnamed: 'Zatím beze jména',
+    ofChange: (type) => `Úprava: ${type}`,
+    unnamed: 'Bez názvu',
     remove: (name) => `Smazat koncept ${name}`,
-    deleted: 'Koncept je smazaný.',
-    none: 'Nemáte žádné koncepty',
-    noneHint: 'Formulář, který opustíte před uložením, tu na vás počká.',
+    deleted: 'Koncept smazán.',
+    none: 'Žádné koncepty',
+    noneHint: 'Formuláře, které opustíte bez uložení, se objeví zde.',
   },
 }

@@ -1,15 +1,15 @@
 // The words of the inbox, the drafts and today, in English. They are loaded with them.
 
 export const inboxWordsEn = {
-  hint: 'What waits for you: your tasks, requests, overdue invoices, and what you have begun.',
+  hint: 'Your tasks, absence requests, overdue invoices and drafts.',
   due: (day: string) => `due ${day}`,
   wasDue: (day: string) => `overdue since ${day}`,
-  all: (count: string) => `All ${count}`,
-  tasks: { title: 'My open tasks', none: 'No task waits for you.' },
-  invoices: { title: 'Overdue sales invoices', none: 'No invoice that you may read is overdue.' },
+  all: (count: string) => `View all ${count}`,
+  tasks: { title: 'My open tasks', none: 'No open tasks.' },
+  invoices: { title: 'Overdue sales invoices', none: 'No overdue invoices.' },
   absences: {
-    title: 'Absence requests of my people',
-    none: 'No request waits for a decision.',
+    title: 'Absence requests to approve',
+    none: 'No requests to approve.',
     due: (day: string) => `from ${day}`,
     wasDue: (day: string) => `since ${day}`,
   },
@@ -22,13 +22,13 @@ export const inboxWordsEn = {
     drafts: (count: number) => (count === 1 ? 'draft' : 'drafts'),
   },
   drafts: {
-    hint: 'What you have entered and not saved yet. Drafts stay on this device until you do.',
+    hint: 'Forms you have not saved yet. Drafts are stored on this device.',
     ofNew: (type: string) => `New: ${type}`,
-    ofChange: (type: string) => `Change: ${type}`,
-    unnamed: 'Without a name yet',
+    ofChange: (type: string) => `Edit: ${type}`,
+    unnamed: 'Unnamed',
     remove: (name: string) => `Delete the draft ${name}`,
-    deleted: 'The draft is deleted.',
-    none: 'You have no drafts',
-    noneHint: 'A form that you leave before you save it waits for you here.',
+    deleted: 'Draft deleted.',
+    none: 'No drafts',
+    noneHint: 'Forms you leave without saving appear here.',
   },
 } as const

@@ -7,6 +7,7 @@ import { type Trouble, troubleOf } from '../../../data/api/problem-of.ts'
 import type { RecordRef, StoredRecord } from '../../../data/api/record.ts'
 import type { Step } from '../../../data/records/record-actions.ts'
 import { useTakeStep } from '../../../saving/use-take-step.ts'
+import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
 import dialogStyles from '../../../ui/parts/dialog.module.css'
 import fieldStyles from '../../../ui/parts/field.module.css'
@@ -29,10 +30,11 @@ interface StepDialogProps {
 
 export function StepDialog(props: StepDialogProps) {
   const { step, freezes, onClose } = props
-  const { language, statusLabel } = useTranslation()
-  const words = recordWords(language).actions
+  const translation = useTranslation()
+  const words = recordWords(translation.language).actions
   const { reason, setReason, trouble, isBusy, take } = useStep(props)
-  const question = words.questions[step.action] ?? words.stepQuestion(statusLabel(step.to ?? ''))
+  const name = stepName(step, translation)
+  const question = words.questions[step.action] ?? words.stepQuestion(name)
   const hint = freezes ? words.freezes : words.hints[step.action]
   return (
     <ModalOverlay
@@ -66,7 +68,7 @@ export function StepDialog(props: StepDialogProps) {
                 autoFocus={step.action === 'status'}
                 isDisabled={isBusy}
               >
-                {words.names[step.action] ?? words.to(statusLabel(step.to ?? ''))}
+                {name}
               </Button>
               <Button className={buttonStyles.button} onPress={onClose}>
                 {words.back}
