@@ -36,6 +36,24 @@ function checkLinks(tree: readonly TreeFile[]): readonly Breach[] {
   )
 }
 
+function checkPictures(tree: readonly TreeFile[]): readonly Breach[] {
+  const shown = new Set(
+    pages(tree).flatMap(({ path, text }) =>
+      [...prose(text).matchAll(/!\[[^\]]+\]\(([^)\s]+)\)/g)].map(([, file = '']) =>
+        normalize(join(dirname(path), file)),
+      ),
+    ),
+  )
+  const unused = tree
+    .filter(({ path }) => path.startsWith('docs/pictures/') && !shown.has(path))
+    .map(({ path }) => ({ path, line: 1, message: 'no page shows the picture' }))
+  const message = 'say in words what the picture shows'
+  return [
+    ...unused,
+    ...pages(tree).flatMap(({ path, text }) => findAll(path, prose(text), /!\[\]/, message)),
+  ]
+}
+
 /** The anchors of a page, as code hosts make them. */
 function headings(text: string): readonly string[] {
   return [...prose(text).matchAll(/^#+ (.*)$/gm)].map((match) =>
@@ -208,6 +226,14 @@ export const documentLaws: readonly Law[] = [
     brokenBy: [
       ['docs/guides/scratch.md', 'See [the rest](nowhere.md).'],
       ['docs/guides/scratch.md', 'See [the rest](#nowhere).'],
+    ],
+  },
+  {
+    title: 'every picture is shown in a page, with a text for those who do not see it',
+    breaches: checkPictures,
+    brokenBy: [
+      ['docs/pictures/scratch.webp', ''],
+      ['docs/guides/scratch.md', '![](../pictures/home.webp)'],
     ],
   },
   {

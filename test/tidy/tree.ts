@@ -16,13 +16,18 @@ export interface TreeFile {
 const foreign = /^(?:node_modules|\.git|kontor-data|kontor-demo|coverage|dist(?:-.*)?)$/
 const textEndings =
   /(?:^|\/)(?:[^/.]+|\.[^/]+|[^/]+\.(?:tsx?|md|json|ndjson|sql|html|css|yml|sh|txt))$/
+const pictureEnding = /\.webp$/
 
-/** Every text file below the root that belongs to the repository. */
+/** Every text file below the root that belongs to the repository, and pictures without a text. */
 export function readTree(root: string): readonly TreeFile[] {
   return pathsBelow(root, '')
-    .filter((path) => textEndings.test(path))
+    .filter((path) => textEndings.test(path) || pictureEnding.test(path))
     .sort()
-    .map((path) => treeFile(path, readFileSync(join(root, path), 'utf8')))
+    .map((path) => treeFile(path, pictureEnding.test(path) ? '' : readText(join(root, path))))
+}
+
+function readText(path: string): string {
+  return readFileSync(path, 'utf8')
 }
 
 export function treeFile(path: string, text: string): TreeFile {

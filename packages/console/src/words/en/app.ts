@@ -240,7 +240,9 @@ export const en = {
     changedBy: (user: string | undefined) =>
       user === undefined ? 'Updated' : `Updated by ${user}`,
     showChange: 'View change',
-    gone: 'This record is no longer available to you. You are seeing the last version that was loaded.',
+    gone:
+      'This record is no longer available to you. You are seeing the last version that was ' +
+      'loaded.',
     lookAgain: 'Check again',
     byUser: (user: string) => `by ${user}`,
     was: 'was',
