@@ -71,7 +71,7 @@ test('stopped half-way it tells what was written, and goes on with the rest alon
     await route.fallback()
   })
   await view.press('Edit 20 records')
-  await view.assertTold('Changing: 8 / 20')
+  await view.assertTold('Saving: 8 / 20')
   await view.press('Stop')
   stopped.resolve()
   await view.assertTold('Changed: 16', 'Stopped. Not changed: 4')

@@ -43,7 +43,7 @@ for (const colorScheme of spread('cells-paste', ['light', 'dark'] as const)) {
     await view.assertTold('Skipped, no rows left for them: 1')
     await expect(dialog.getByRole('listitem')).toHaveText([
       /^Company 3, Payment term, sales \(days\): /,
-      /^Company 5, Name: Fill this in/,
+      /^Company 5, Name: This field is required/,
     ])
     await expect(dialog.locator('td[data-state=refused]')).toHaveCount(2)
     await expect.poll(stored).toEqual(before)

@@ -76,7 +76,7 @@ test('an instant is typed as a day with a time, or a day alone', async ({ open }
   const chip = page.locator(chipBody)
   await view.addFilter('Created', 'is on or before', '26.11.')
   // To the end of that day, where the unit is.
-  await expect(chip).toContainText('Created is until 26 Nov 2026')
+  await expect(chip).toContainText('Created is on or before 26 Nov 2026')
   await view.assertFilter(/^createdAt <= '2026-11-2[67]T\d\d:59:59\.999Z'$/)
   await chip.click()
   const value = page.locator('[data-part=condition]').getByRole('textbox')
@@ -85,7 +85,7 @@ test('an instant is typed as a day with a time, or a day alone', async ({ open }
   await takePicture(page, 'filter-by-instant')
   await assertAccessible(page, '[data-part=condition]')
   await value.press('Enter')
-  await expect(chip).toContainText('Created is until 1 Dec 2026, 09:30')
+  await expect(chip).toContainText('Created is on or before 1 Dec 2026, 09:30')
   await chip.click()
   await page.getByRole('button', { name: 'This month' }).click()
   await page.getByRole('button', { name: 'Apply' }).click()

@@ -141,7 +141,7 @@ test('cash is added up from what is overdue on, in the plot as in the table', as
       return written('en-GB', (comes - goes) / 100, null)
     }
     return {
-      name: `Cash, next 13 weeks, ${currency}`,
+      name: `Cash flow, next 13 weeks, ${currency}`,
       currency,
       first: left('overdue'),
       last: left('all'),
@@ -152,7 +152,7 @@ test('cash is added up from what is overdue on, in the plot as in the table', as
   for (const { name, currency, first, last } of sums) {
     const points = tile.getByRole('group', { name }).locator('[data-part=plot-line] title')
     await expect(points).toHaveCount(14)
-    await expect(points.first()).toHaveText(`Overdue, in all so far: ${first} ${currency}`)
+    await expect(points.first()).toHaveText(`Overdue, running balance: ${first} ${currency}`)
     await expect(points.last()).toHaveText(new RegExp(`: ${last}\\s${currency}$`))
   }
   await tile.getByRole('button', { name: languages.en.asTable }).click()

@@ -86,7 +86,7 @@ test('rich text that a server let through neither runs nor loads anything', asyn
   await visit(page, `documents/${id}`)
   const text = page.locator('[data-part=rich-text]')
   await expect(text.getByText('End')).toBeVisible()
-  await expect(text.getByText('Logo · Picture from evil.example')).toBeVisible()
+  await expect(text.getByText('Logo · Image from evil.example')).toBeVisible()
   await expect(text.locator('img, svg, form, input, iframe, script, main, style')).toHaveCount(0)
   await expect(text.locator('[class=overlay], #root')).toHaveCount(0)
   await expect(text.getByText('attacked')).toHaveCount(0)

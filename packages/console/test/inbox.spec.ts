@@ -101,7 +101,7 @@ test('who manages people finds their undecided absence requests, and others none
   await line.getByRole('link', { name: '1 absence request', exact: true }).click()
   await assertRows(page, 1)
   await visit(page, 'inbox')
-  const part = page.getByRole('region', { name: 'Absence requests of my people 1' })
+  const part = page.getByRole('region', { name: 'Absence requests to approve 1' })
   await expect(part.getByText('Margaret Peacock')).toBeVisible()
   await expect(part.getByText('from 11 Dec 2026')).toBeVisible()
   await assertEachLook(page, 'inbox-manager')

@@ -230,9 +230,9 @@ test('a phone has one row for what can be done, and says nothing of it twice', a
   const menu = page.getByRole('menu', { name: 'Actions' })
   const entries = [
     ...['Reject', 'Cancel record', 'Download as JSON', 'Copy as curl'],
-    'Restore Only what is cancelled can be restored.',
-    'Reopen Only what is frozen needs this: change it as it is.',
-    'Correct Only what is frozen needs this: change it as it is.',
+    'Restore Only cancelled records can be restored.',
+    'Reopen This is only for frozen records. Edit this one directly.',
+    'Correct This is only for frozen records. Edit this one directly.',
   ]
   await expect(menu.getByRole('menuitem')).toHaveText(entries, { useInnerText: true })
   await assertAccessible(page)

@@ -117,6 +117,6 @@ test('the head of a record says whose it is and who may see it', async ({ open }
   await expect(head.getByText('Visible to everyone in the unit')).toBeVisible()
   await page.setViewportSize(narrow.viewport)
   await visit(page, `documents/${closed}`)
-  await expect(head.getByText(/^Seen by colleague-\S+, supervisors$/)).toBeVisible()
+  await expect(head.getByText(/^Visible to colleague-\S+, supervisors$/)).toBeVisible()
   await assertAccessible(page)
 })

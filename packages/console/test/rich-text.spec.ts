@@ -161,7 +161,7 @@ test('a text is shown with its tables, colours and own pictures, in light and da
   )
   const page = await open(unit(), `documents/${id}`, { colorScheme: 'dark' })
   const text = page.locator('[data-part=rich-text]')
-  await expect(text.getByText('Logo · Picture from cdn.example')).toBeVisible()
+  await expect(text.getByText('Logo · Image from cdn.example')).toBeVisible()
   await expect(text.getByText('Print')).toHaveAttribute('colspan', '2')
   await expect(text.getByText('Print')).toHaveCSS('text-align', 'left')
   for (const [style, value] of [

@@ -170,7 +170,7 @@ test('who may not make or revoke tokens is told so, and has no button for it', a
   await expect(supervisor.row('reading').getByRole('button')).toHaveCount(1)
   const reader = await openTokens(open, { token })
   await expect(reader.row('of plain')).toBeVisible()
-  await expect(reader.section).toContainText('without the scope “Administer”')
+  await expect(reader.section).toContainText('without the scope “Admin”')
   await expect(reader.section.getByRole('button', { name: /^(New token|Revoke)/ })).toHaveCount(0)
   // Those of others, such as the one of the supervisor above, are for supervisors.
   await expect(reader.row('mine')).toHaveCount(0)

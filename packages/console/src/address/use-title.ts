@@ -1,4 +1,4 @@
-// The title of the page, which tabs, history and screen readers show.
+// Sets the title of the page, which tabs, history and screen readers show.
 
 import { useLayoutEffect } from 'react'
 

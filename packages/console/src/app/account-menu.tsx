@@ -1,4 +1,4 @@
-// Who is signed in, how the console looks, and the way out.
+// The account menu: who is signed in, theme and language, settings and signing out.
 
 import {
   Button,

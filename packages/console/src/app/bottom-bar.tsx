@@ -1,4 +1,5 @@
-// The bar of phones: where the thumb is. It takes a row of its own, so that nothing is behind it.
+// The navigation bar of phones, at the bottom. It has a row of its own in the layout, so that it
+// covers nothing.
 
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

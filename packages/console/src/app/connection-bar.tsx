@@ -1,5 +1,5 @@
-// The bar on top while the server cannot be reached, or asks to wait: when it is tried again, and a
-// button that does not wait. It also offers to load a newer console.
+// The bar on top while the server cannot be reached or is busy: the time of the next attempt and a
+// button to retry now. It also offers to load a newer console.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'

@@ -1,5 +1,5 @@
-// What stands at the address of a unit that the sign-in is not for: who helps, and the way to the
-// units that it is for.
+// Shown instead of a unit that the user has no access to: whom to ask, and links to the units that
+// the user does have access to.
 
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../address/use-title.ts'

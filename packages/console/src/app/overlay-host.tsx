@@ -1,4 +1,4 @@
-// Where overlays are drawn. What draws them is read while nobody waits for anything.
+// Hosts the overlays. Their code is loaded while the page is idle.
 
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { usePreload } from '../base/use-preload.ts'

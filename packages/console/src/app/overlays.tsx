@@ -1,5 +1,5 @@
-// Draws what lies over the page. It is loaded when nothing else is to be done, so that it opens
-// without waiting.
+// The overlays: command menu, shortcuts and dialogs that open over the page. Loaded while the page
+// is idle, so that they open without waiting.
 
 import { CommandMenu } from '../features/commands/command-menu.tsx'
 import { KeySheet } from '../features/commands/key-sheet.tsx'

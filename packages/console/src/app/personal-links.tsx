@@ -1,5 +1,4 @@
-// The links of the sidebar to the pages that are the reader's own: home, what waits, and what
-// is unfinished.
+// The personal links of the sidebar: home, inbox and drafts.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// That a view was not pinned, or not unpinned, and why.
+// Says that a view could not be pinned or unpinned, and why.
 
 import { Button } from 'react-aria-components'
 import { dropPinTrouble, usePinTrouble } from '../data/unit/pinned-views.ts'

@@ -1,5 +1,5 @@
-// A newer console of the server is loaded when its reader goes on to another page: nothing is typed
-// then that would be lost. Never by itself, and not from a form, whose leaving may still be saving.
+// Loads a newer console when the user goes to another page, where nothing typed can be lost. Never
+// by itself, and not when leaving a form, which may still be saving.
 
 import type { AnyRouter } from '@tanstack/react-router'
 import { isSending } from '../data/api/connection.ts'

@@ -1,5 +1,5 @@
-// The frame around every page: the way past it, the sidebar, on phones the bar below, and what lies
-// over the page.
+// The frame around every page: the skip link, the sidebar, the bottom bar of phones, and the
+// overlays.
 
 import { Outlet, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'

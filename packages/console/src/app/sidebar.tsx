@@ -1,5 +1,5 @@
-// The sidebar: the unit, what is the reader's own, the views by domain, and at the foot who is
-// signed in. Narrow windows show it as a rail of icons, phones as a sheet.
+// The sidebar: the unit, the personal links, the views by domain, and the account menu at the
+// bottom. Narrow windows show it as a rail of icons, phones as a sheet.
 
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-// Formats are slow to make and quick to use: each is made once.
+// Caches formatters, which are slow to create and quick to use.
 
 export function cached<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const found = map.get(key) ?? make()

@@ -1,4 +1,4 @@
-// The clock and chance: the one place of the console that asks for either.
+// The clock and random numbers: the only place of the console that reads either.
 
 export function now(): Date {
   return new Date()

@@ -1,5 +1,5 @@
-// A read of the console as a command for a terminal. A page has no token, so that is a variable
-// there.
+// Writes a GET request of the console as a curl command. A page has no token, so the command reads
+// it from a variable.
 
 /** @param path as in the interface, such as `/rest/v1/1/companies?id=5`. */
 export async function copyAsCurl(path: string): Promise<void> {

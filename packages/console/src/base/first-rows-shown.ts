@@ -1,4 +1,5 @@
-// Whether what the page was opened for is shown: what nobody waits for is requested only then.
+// Tells whether the page has shown its first rows: requests that nobody waits for are sent only
+// then.
 
 import { useSyncExternalStore } from 'react'
 

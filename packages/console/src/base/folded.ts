@@ -1,4 +1,4 @@
-// A text as it is compared with what somebody types: case and accents make no difference.
+// Folds a text for comparison with typed text: case and accents are ignored.
 
 export function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

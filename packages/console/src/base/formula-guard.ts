@@ -1,5 +1,5 @@
-// Texts that a spreadsheet would work out: on the clipboard a sign stands before them. In phone
-// numbers and the like there is nothing to work out.
+// Puts a quote before texts that a spreadsheet would evaluate as formulas. Phone numbers and the
+// like are left as they are.
 
 function isFormula(text: string): boolean {
   return /^[=@＝＋－＠\t\r]/.test(text) || (/^[+-]/.test(text) && !/^[+-][\d\s().,/-]*$/.test(text))

@@ -1,5 +1,5 @@
-// On which line of a JSON text each of its places is, and where a text stops being JSON: a parser
-// says neither in every browser.
+// Finds the line of each place in a JSON text, and the line where a text stops being JSON. Not
+// every browser's parser says so.
 
 export type JsonLines =
   | { readonly value: unknown; readonly lineOf: (pointer: string) => number }

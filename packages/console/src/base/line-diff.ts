@@ -1,4 +1,4 @@
-// What two texts do not have in common, line by line.
+// Compares two texts line by line.
 
 export interface DiffLine {
   readonly sign: '+' | '-' | ' '

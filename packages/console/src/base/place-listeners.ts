@@ -1,5 +1,5 @@
-// Who listens to which place of a form. A change at a place concerns what lies within it and what
-// it lies within, and nobody else: a form of hundreds of rows has thousands of listeners.
+// Listeners to places of a form. A change at a place notifies the listeners within it and those
+// around it, and no others: a form of hundreds of rows has thousands of listeners.
 
 import type { Path } from './value-path.ts'
 

@@ -1,4 +1,4 @@
-// A value that several parts of the page go by, and that changes by itself.
+// A value that several parts of the page share and can subscribe to.
 
 import { useSyncExternalStore } from 'react'
 

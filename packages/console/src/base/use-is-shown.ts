@@ -1,4 +1,4 @@
-// Whether an element is within what is shown of its form, or about to be.
+// Tells whether an element of a form is visible, or about to scroll into view.
 
 import { startTransition, useCallback, useState } from 'react'
 

@@ -1,5 +1,5 @@
-// Moves the focus to the heading of each page that is opened, so that screen readers tell it and
-// Tab goes on from there. A page that takes the focus itself keeps it.
+// Moves the focus to the heading of each page that is opened, so that screen readers announce it
+// and Tab continues from there. A page that takes the focus itself keeps it.
 
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'

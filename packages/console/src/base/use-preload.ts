@@ -1,4 +1,4 @@
-// Reads what may be wanted next, once the page has nothing else to do.
+// Loads code and data that is likely to be needed next, once the page is idle.
 
 import { useEffect } from 'react'
 import { useFirstRowsShown } from './first-rows-shown.ts'

@@ -1,4 +1,4 @@
-// What somebody asks for who saves a form.
+// What to do after a form is saved.
 
 import type { Values } from '../base/value-path.ts'
 

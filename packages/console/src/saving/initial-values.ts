@@ -1,4 +1,4 @@
-// What a new record says before anybody has entered anything: what is required and can be told.
+// The initial values of a new record: required fields whose value is known.
 
 import type { Values } from '../base/value-path.ts'
 import type { FormDefaults } from '../data/unit/use-form-defaults.ts'

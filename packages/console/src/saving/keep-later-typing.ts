@@ -1,5 +1,5 @@
-// What was typed while a save was on its way: it is no part of what was stored, and so the
-// beginning of the next change.
+// Keeps what was typed while a save was on its way: it is not part of what was stored, and so
+// begins the next change.
 
 import { isDeepEqual } from '../base/is-deep-equal.ts'
 import { type Values, valueAt, withValueAt } from '../base/value-path.ts'

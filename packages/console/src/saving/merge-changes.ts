@@ -1,5 +1,5 @@
-// Two people changed one record: what only one of them changed is taken from that one; what both
-// changed to different values is a conflict, for people to decide.
+// Merges the changes of two people to one record. A field that only one of them changed takes that
+// value; a field that both changed to different values is a conflict, which the user decides.
 
 import { isDeepEqual } from '../base/is-deep-equal.ts'
 import { type Path, type Values, valueAt, withValueAt } from '../base/value-path.ts'

@@ -1,4 +1,5 @@
-// What somebody means who types what a stored thing is called, and does not wait until it is found.
+// Finds the record whose name was typed into a reference field that was left before the search
+// ended.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { clientOf } from '../data/api/client.ts'

@@ -1,5 +1,5 @@
-// What the form of a stored record begins with: the record as it is, or the draft of a change.
-// Where the record has changed since the draft, both are brought together.
+// The initial values of an edit form: the record as it is, or the draft of a change. Where the
+// record has changed since the draft, both are merged.
 
 import { isDeepEqual } from '../base/is-deep-equal.ts'
 import type { Values } from '../base/value-path.ts'

@@ -1,5 +1,5 @@
-// Brings what the server answered to a change into the rows of its view and to the page of the
-// record: the rows keep their places until they are read again.
+// Writes the answer to a change into every cached query that shows the record. The rows keep their
+// places until they are read again.
 
 import type { Page } from '@kontor/client'
 import { isDeepEqual } from '../base/is-deep-equal.ts'

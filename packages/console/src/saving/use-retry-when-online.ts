@@ -1,4 +1,4 @@
-// Sends a save that the server did not answer once it is back.
+// Repeats a save that got no answer, once the server can be reached again.
 
 import { useEffect, useRef } from 'react'
 import { useConnection } from '../data/api/connection.ts'

@@ -1,5 +1,5 @@
-// Asks the server what it thinks of a form, shortly after the last change, once everything that is
-// required is there: its faults then stand at their fields before anybody saves.
+// Validates a form on the server (a dry run) shortly after the last change, once all required
+// fields are filled in, so that faults show before saving.
 
 import { KontorError } from '@kontor/client'
 import { useLayoutEffect } from 'react'

@@ -1,5 +1,4 @@
-// Whether the server answers, as every request of the page tells: it cannot be reached, or it asks
-// to wait.
+// The state of the connection, as every request reports it: online, unreachable, or told to wait.
 
 import { KontorError } from '@kontor/client'
 import { now } from '../../base/clock.ts'

@@ -1,5 +1,5 @@
-// Drafts: what was typed and is not stored yet, in the browser, for one user of one unit each. The
-// id of a draft is the idempotency key of its create, so that it becomes one record at most.
+// Drafts of forms, stored in the browser per user and unit. The id of a draft is the idempotency
+// key of its create, so that it creates at most one record.
 
 import { sharedValue } from '../../base/shared-value.ts'
 import type { Values } from '../../base/value-path.ts'

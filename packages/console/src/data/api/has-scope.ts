@@ -1,4 +1,4 @@
-// Whether a session is good for what a scope allows.
+// Tells whether a session has a scope.
 
 import type { SignedIn } from '@kontor/client'
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'

@@ -1,4 +1,4 @@
-// Whose persons, brands and bank accounts a lookup finds.
+// The company whose persons, brands and bank accounts a lookup returns.
 
 import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 

@@ -1,4 +1,4 @@
-// What things that references lead to are looked up as.
+// The lookup target of each kind of reference.
 
 import type { LookupTarget } from '@kontor/client'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'

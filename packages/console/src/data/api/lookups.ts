@@ -1,4 +1,4 @@
-// What stored things are called: found by words, or told by an id.
+// Names of records: found by words, or read by id.
 
 import type { LookupTarget } from '@kontor/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

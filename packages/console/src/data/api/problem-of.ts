@@ -1,4 +1,4 @@
-// What went wrong, as the page tells it: a refusal of the server, or no answer at all.
+// Turns an error into what the page shows: a refusal of the server, or no answer at all.
 
 import { type Fault, KontorError } from '@kontor/client'
 

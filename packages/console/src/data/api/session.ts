@@ -1,5 +1,5 @@
-// Who is signed in. A code that came in the fragment of the address is presented once; the fragment
-// was taken out of the address before anything else happened.
+// The session. A code in the fragment of the address is presented once; the fragment is removed
+// from the address before anything else happens.
 
 import type { SignedIn } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// What the plot of cash goes by: what is overdue, the rest of this week, then twelve more weeks.
+// The groups of the cash flow chart: what is overdue, the rest of this week, and twelve more weeks.
 
 import { addDays, daysApart } from '@kontor/contract/kinds/calendar.ts'
 import { mondayOf } from '../../locale/days.ts'

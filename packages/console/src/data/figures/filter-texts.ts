@@ -1,5 +1,4 @@
-// What the figures count, in the filter language: the same text asks for the figure and leads to
-// its rows.
+// The filters of the figures, as text: the same text counts the rows and links to them.
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Statuses } from '@kontor/contract/records/statuses.ts'

@@ -1,4 +1,4 @@
-// What waits for the reader, as filters: the same text counts it, lists it and leads to its rows.
+// The filters of the inbox: the same text counts the rows, lists them and links to them.
 
 import { useUnit } from '../../address/use-unit.ts'
 import { useSession } from '../api/session.ts'

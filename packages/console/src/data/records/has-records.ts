@@ -1,5 +1,5 @@
-// Whether there is anything in a unit that its reader may see. Where there is nothing yet, it is
-// looked at again now and then: records also come from the command line and from other people.
+// Tells whether the unit has any record that the user may see. While it has none, it is asked again
+// from time to time: records also come from the command line and from other people.
 
 import { collections } from '@kontor/contract/records/record-type.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'

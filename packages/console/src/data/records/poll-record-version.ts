@@ -1,6 +1,6 @@
-// Whether a record was changed since it was read here, or may not be read any more: asked every
-// half minute, and when somebody comes back to the page. What is shown stays until its reader asks
-// for the present.
+// Polls the version of an open record every half minute and when the page gets the focus: tells
+// whether it was changed, or may no longer be read. The page keeps showing what it has until the
+// user asks for the new version.
 
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'

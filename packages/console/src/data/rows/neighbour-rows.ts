@@ -1,5 +1,5 @@
-// Where among the rows of a view a record was opened: those before and after it are a key away.
-// It goes along in the history of the browser, so that reload and Back know it.
+// The position of an open record among the rows of its view, for previous and next. It is stored in
+// the history entry of the browser, so that it survives reload and Back.
 
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-// The newest row when a view was opened. Rows are read up to it, so that they stay where they are
-// while others create records; what is newer is told, and shown once it is asked for.
+// The newest row at the time a view was opened. Rows are read up to it, so that they do not move
+// while others create records; newer ones are counted, and shown on request.
 
 import type { Page } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'

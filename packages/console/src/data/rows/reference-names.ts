@@ -1,5 +1,5 @@
-// What stored things are called that rows and records name by their ids: asked for together, each
-// kind of thing by itself, and each thing once while the page is open.
+// The names of records that rows and records refer to: requested together per target, each once
+// while the page is open.
 
 import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useQueries } from '@tanstack/react-query'

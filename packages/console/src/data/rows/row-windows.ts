@@ -1,5 +1,4 @@
-// The windows that rows of a view are read by: whoever looks at a part of a million rows reads that
-// part.
+// Splits the rows of a view into windows, which are read when they scroll into view.
 
 import { queryOptions } from '@tanstack/react-query'
 import { type QueryKey, recordKeys } from '../api/query-keys.ts'

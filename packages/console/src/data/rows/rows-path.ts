@@ -1,5 +1,5 @@
-// Where the rows that are shown are in the interface, with exactly their columns: for downloads,
-// which the browser streams, and for other programs.
+// The path of the shown rows in the REST interface, with exactly their columns: for downloads,
+// which the browser streams, and for curl.
 
 import { printSearch } from '../../address/search-text.ts'
 import { columnNames } from './column-names.ts'

@@ -1,4 +1,5 @@
-// The rows of a view, read window by window. What is no longer looked at is not waited for.
+// Reads the rows of a view, window by window. Windows that have scrolled out of view are no longer
+// waited for.
 
 import type { Page } from '@kontor/client'
 import { useQueries, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-// What a user has pinned, in the order in which it was: the names of views, and of those that the
-// user has saved the ids.
+// The pinned views of the user, in the order of pinning: names of views, and ids of saved views.
 
 import { useMemo } from 'react'
 import { sharedValue } from '../../base/shared-value.ts'

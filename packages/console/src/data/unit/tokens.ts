@@ -1,5 +1,5 @@
-// The tokens of the user; for supervisors those of the unit. No cache has the secret of a new one:
-// it goes to who made it and nowhere else.
+// The tokens of the user; for supervisors those of the unit. The secret of a new token is never
+// cached: it is returned to the caller alone.
 
 import type { Kontor } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-// Where a form is filled in: who, in which unit, on which day there, in which currency by default,
-// and which company the unit is.
+// The context of a new form: the user, the unit and its company, today's date and the currency
+// there.
 
 import { useUnit } from '../../address/use-unit.ts'
 import { todayIn } from '../../locale/date-format.ts'

@@ -1,5 +1,5 @@
-// What the user may change here: as the server will decide it, by the scope of the session and the
-// groups that the user is in. What may not be done is told, and is no control.
+// What the user may change here, as the server will decide it: by the scope of the session and the
+// groups of the user. Where something may not be done, a sentence replaces the control.
 
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'

@@ -1,5 +1,6 @@
-// The command menu: one field that finds records, pages and acts. The list does not move what it
-// shows under the hand: commands that fit come first, as they are known at once, records below.
+// The command menu: one field that finds records, pages and actions. Commands that match come
+// first, since they are known at once; records are added below, so that the list does not move
+// under the pointer.
 
 import { type KeyboardEvent, useState } from 'react'
 import {

@@ -1,5 +1,5 @@
-// What the command menu says besides its list: that it searches, that nothing was found and what to
-// do, that the server cannot be reached. How many there are is told to screen readers.
+// The state of the command menu: searching, no results, or the server cannot be reached. The number
+// of results is announced to screen readers.
 
 import { troubleOf } from '../../data/api/problem-of.ts'
 import type { FoundRecord } from '../../data/records/search-records.ts'

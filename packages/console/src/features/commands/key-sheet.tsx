@@ -1,4 +1,4 @@
-// The sheet of keys, made from the list that handlers go by.
+// The sheet of keyboard shortcuts, made from the list that the key handlers use.
 
 import { Button, Checkbox, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { type KeyId, type KeyScope, keyMap } from '../../keyboard/key-map.ts'

@@ -1,4 +1,4 @@
-// Keys as they are printed on a keyboard.
+// Shows keys as they are labelled on a keyboard.
 
 import { useCommandWords } from '../../words/use-command-words.ts'
 import styles from './commands.module.css'

@@ -1,4 +1,4 @@
-// What the text of the command menu asks for: a sign before it narrows that.
+// Parses the text of the command menu: a sign at its beginning narrows the search.
 
 const signs = { '>': 'commands', '#': 'number', '+': 'new', '=': 'filter' } as const
 

@@ -1,5 +1,5 @@
-// What the command menu lists for a record that was chosen in it: its page and the tabs there, and
-// the steps that can be taken now. A step is asked about on the page.
+// The entries of the command menu for one record: its page and tabs, and the steps that are
+// possible now. A step is confirmed on the page.
 
 import { useNavigate } from '@tanstack/react-router'
 import { useHasScope } from '../../data/api/has-scope.ts'

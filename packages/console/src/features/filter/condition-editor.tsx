@@ -1,4 +1,4 @@
-// Asks for one condition: a field, what is asked of it, and the values.
+// Edits one condition: a field, an operator, and the values.
 
 import { type FormEvent, type ReactNode, useState } from 'react'
 import {

@@ -1,4 +1,4 @@
-// A chip in words: the field, what is asked of it, and the values.
+// The text of a chip: the field, the operator, and the values.
 
 import type { Column } from '../../data/rows/views.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'

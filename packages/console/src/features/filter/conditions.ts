@@ -1,5 +1,5 @@
-// Filters as chips: each term of an outermost AND is one. What has no form of a chip, such as an
-// OR, is one that is shown as its text; nothing is ever dropped.
+// Filters as chips: each term of an outermost AND is one. A term that no chip can express, such as
+// an OR, is a chip with its text; nothing is dropped.
 
 import type {
   FieldReference,

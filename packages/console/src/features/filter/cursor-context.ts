@@ -1,4 +1,5 @@
-// Where somebody is in a filter that is half written: the word at hand, and what may stand there.
+// The context of the cursor in a filter that is being typed: the word at the cursor, and what may
+// follow.
 
 import { FilterFaultError } from '@kontor/contract/filter/filter-fault.ts'
 import { readToken, type Token } from '@kontor/contract/filter/lexer.ts'

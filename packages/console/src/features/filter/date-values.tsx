@@ -1,5 +1,5 @@
-// Days as the values of a condition, or instants, which are typed as days with a time; and spans of
-// days that have a name.
+// The fields for dates in a condition, and for instants, which are typed as a date and a time; with
+// named ranges such as "This month".
 
 import { Button } from 'react-aria-components'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'

@@ -1,5 +1,5 @@
-// The field for a filter as text until the one that checks and suggests has been loaded. It takes
-// what is typed and how that ended, so that the other goes on from there.
+// A plain field for the filter as text until the one that checks and suggests has been loaded. It
+// hands over what was typed in the meantime.
 
 import { Input } from 'react-aria-components'
 import { useTranslation } from '../../words/use-translation.ts'

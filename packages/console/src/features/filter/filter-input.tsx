@@ -1,4 +1,4 @@
-// The line in which a filter is typed, with a list of what can stand where somebody types.
+// The line in which a filter is typed, with a list of suggestions.
 
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Autocomplete, Input, ListBox, ListBoxItem, TextField } from 'react-aria-components'

@@ -1,5 +1,5 @@
-// Loads the filter as text, which brings the words for all that can be wrong with a filter. What is
-// typed before it is there is not lost.
+// Loads the editor of the filter as text, with the texts of all its errors. What is typed in the
+// meantime is not lost.
 
 import { useEffect, useState } from 'react'
 import { usePreload } from '../../base/use-preload.ts'

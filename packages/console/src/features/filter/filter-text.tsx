@@ -1,5 +1,5 @@
-// The filter as text. It is applied when it is whole, never half written; what is wrong with it is
-// said while it is written, with the place.
+// The filter as text. It is applied when it is complete; errors are shown while it is typed, with
+// their place.
 
 import type { Fault } from '@kontor/client'
 import { checkFilter } from '@kontor/contract/filter/check.ts'

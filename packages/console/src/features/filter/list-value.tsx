@@ -1,5 +1,4 @@
-// A code, a status or another word of a list as the value of a condition: chosen by what it is
-// called, or typed.
+// A code, a status or another value of a list in a condition: chosen by its label, or typed.
 
 import { useEffect, useState } from 'react'
 import type { Column, View } from '../../data/rows/views.ts'

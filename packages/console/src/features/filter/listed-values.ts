@@ -1,5 +1,5 @@
-// Several values in one text: `APPROVED; PAID`, also with commas before a space. What has such a
-// sign in it stands in quotes.
+// Several values in one text: `APPROVED; PAID`, or with a comma and a space between them. A value
+// that contains such a sign is in quotes.
 
 const quoted = /^"((?:[^"]|"")*)"$/
 /** A text in quotes up to where the next one begins, or all before that. */

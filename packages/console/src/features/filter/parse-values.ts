@@ -1,5 +1,5 @@
-// What was typed as the values of a condition, in the type of its column; and what stands there
-// before anybody has typed. A value that nobody has touched stays as it is.
+// Parses what was typed as values of a condition, by the type of the column, and writes the values
+// that a condition has. A value that was not edited stays as it is.
 
 import { toInstant } from '@kontor/contract/filter/instant.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'

@@ -1,4 +1,4 @@
-// A stored thing as the value of a condition: found by its name, filtered by its id.
+// A reference in a condition: found by name, filtered by id.
 
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useUnit } from '../../address/use-unit.ts'

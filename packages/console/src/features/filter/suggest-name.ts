@@ -1,4 +1,4 @@
-// A filter with a name that the view does not have: where it stands, and what was meant.
+// Finds a name in a filter that the view does not have, and the nearest known one.
 
 import type { FieldReference, Filter } from '@kontor/contract/filter/filter-node.ts'
 import { parseFilter } from '@kontor/contract/filter/parser.ts'

@@ -1,5 +1,5 @@
-// What can be put where somebody types a filter: fields, what can be asked of them, values, AND and
-// OR. Each is written as the language has it and told in words.
+// Suggestions for a filter that is being typed: fields, operators, values, AND and OR. Each is
+// inserted in the filter language and explained in words.
 
 import { folded } from '../../base/folded.ts'
 import type { Column } from '../../data/rows/views.ts'

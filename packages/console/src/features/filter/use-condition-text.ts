@@ -1,4 +1,4 @@
-// A chip in words, with the names of the things whose ids it has.
+// The text of a chip, with the names of the records whose ids it contains.
 
 import { useUnit } from '../../address/use-unit.ts'
 import { referenceOf, useReferenceNames } from '../../data/rows/reference-names.ts'

@@ -1,4 +1,4 @@
-// What can be put where somebody types a filter: by what is wanted there.
+// The suggestions for the place of the cursor in a filter.
 
 import type { Column, View } from '../../data/rows/views.ts'
 import { useTranslation } from '../../words/use-translation.ts'

@@ -1,5 +1,5 @@
-// The values that a field may have and that are meant by what is typed: words and codes of lists,
-// and what the server finds.
+// The values of a field that match what is typed: labels and codes of lists, and records that the
+// server finds.
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { useUnit } from '../../address/use-unit.ts'

@@ -1,4 +1,4 @@
-// The fields for the values of a condition: what they take goes by the type of the column.
+// The fields for the values of a condition, by the type of the column.
 
 import { lazy, Suspense, useEffect, useId } from 'react'
 import { referenceOf } from '../../data/rows/reference-names.ts'

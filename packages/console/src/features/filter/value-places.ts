@@ -1,4 +1,4 @@
-// Where the values of a condition are entered: one place, or two where it asks for a span.
+// How many values a condition takes: one, or two for a range.
 
 import { type OperatorName, valuesOf } from './conditions.ts'
 

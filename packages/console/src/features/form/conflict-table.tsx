@@ -1,4 +1,5 @@
-// What two people changed at once, side by side: was, theirs, mine. Nothing is chosen for anybody.
+// The fields that two people edited at once, side by side: before, theirs, mine. Nothing is chosen
+// in advance.
 
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'

@@ -1,4 +1,4 @@
-// Drafts as a list: what each is of, what it is called so far, and when it was last changed.
+// The list of drafts: their types, names so far, and times.
 
 import { Link } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'

@@ -1,4 +1,4 @@
-// What a draft is called by what was entered: undefined where nothing in it is a name yet.
+// The name of a draft, from its values; undefined where none of them is a name yet.
 
 import type { Values } from '../../base/value-path.ts'
 import type { Draft } from '../../data/api/drafts.ts'

@@ -1,4 +1,4 @@
-// What a new form says of drafts: that it shows one, and which others of its type are unfinished.
+// The notes of a new form about drafts: that it shows one, and the other drafts of its type.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Link } from '@tanstack/react-router'

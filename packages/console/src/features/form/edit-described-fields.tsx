@@ -1,5 +1,5 @@
-// A form that changes something stored: what was changed is sent, and that it was is told. Where
-// somebody else was faster, nothing is, and the present state can be shown.
+// A form that edits stored settings and says that it has saved them. If someone else was faster,
+// nothing is saved, and the current version can be loaded.
 
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { useState } from 'react'

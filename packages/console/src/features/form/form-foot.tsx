@@ -1,4 +1,5 @@
-// The foot of a form, always in sight: save, how many faults there are, and that the draft is kept.
+// The foot of a form, always visible: the save button, the number of errors, and the state of the
+// draft.
 
 import { useRouter } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'

@@ -1,5 +1,5 @@
-// A section of a form: its usual fields, and the rest behind "more", which opens by itself where
-// one of them has a fault or a value.
+// A section of a form: its usual fields, and a button for the rest. The rest is open where one of
+// its fields has an error or a value.
 
 import { memo, useState } from 'react'
 import { isEmptyValue, pointerOf } from '../../base/value-path.ts'

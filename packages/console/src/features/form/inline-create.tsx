@@ -1,5 +1,5 @@
-// Lets the references of a form make what is not there yet, in a dialog over it: a form of its own,
-// with a draft of its own, whose record the field then refers to.
+// Creates a missing record for a reference, in a dialog over the form. The dialog has a form and a
+// draft of its own; the field then refers to the new record.
 
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'

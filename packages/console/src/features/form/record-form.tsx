@@ -1,5 +1,5 @@
-// The form of a record, new or stored: faults on top, sections, and a foot that saves. What saving
-// means, the page around it decides.
+// The form of a record, new or stored: errors on top, sections, and a foot that saves. The page
+// around it decides what saving does.
 
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Values } from '../../base/value-path.ts'

@@ -1,5 +1,4 @@
-// A row as a card, where there is no room for columns: what it is called, what else tells it apart,
-// and its amount.
+// A row as a card, where there is no room for columns: its name, its details and its amount.
 
 import { memo } from 'react'
 import { rowValue } from '../../data/rows/row-value.ts'

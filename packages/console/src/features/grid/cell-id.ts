@@ -1,4 +1,4 @@
-// The id of the active cell's element, by which the grid names it, and which cell was clicked.
+// The id of the active cell's element, by which the grid names it, and the cell of a click.
 
 import type { Cell } from './grid-keys.ts'
 

@@ -1,4 +1,4 @@
-// What lies over a cell: a row of its own over that of the cell, with the same columns.
+// An overlay on a cell: a row of its own above that of the cell, with the same columns.
 
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import styles from './cell-popover.module.css'

@@ -1,4 +1,4 @@
-// The head of the grid: the names of the columns, and which of them order the rows.
+// The head of the grid: column headings, and the order of the rows.
 
 import { memo } from 'react'
 import type { Column } from '../../data/rows/views.ts'

@@ -1,4 +1,4 @@
-// What the grid is given: its columns and rows, and what is done when somebody acts on them.
+// The props of the grid: its columns and rows, and its event handlers.
 
 import type { ReactNode, RefObject } from 'react'
 import type { Row, RowsOf } from '../../data/rows/row-windows.ts'

@@ -1,4 +1,4 @@
-// The menu of a column: for the cell that is asked about, or from its head for the row at hand.
+// Opens the menu of a column, for a cell or from the heading for the active row.
 
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { rowValue } from '../../data/rows/row-value.ts'

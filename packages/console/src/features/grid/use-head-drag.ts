@@ -1,4 +1,4 @@
-// The head of the grid under the mouse: a column's edge makes it wider, its name moves it.
+// Dragging in the head of the grid: the edge of a column resizes it, its heading moves it.
 
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { elementsWithin } from '../../base/elements-within.ts'

@@ -1,4 +1,4 @@
-// A finger that rests on a row for a while, which is another act than a tap.
+// Recognises a long press on a row.
 
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 

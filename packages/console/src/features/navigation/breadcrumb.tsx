@@ -1,5 +1,4 @@
-// Where in the unit somebody is: the unit, the part of the business, and what the page adds to
-// that. Phones show the way back alone.
+// The breadcrumb: the unit, the domain, and what the page adds. Phones show only the link back.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// What a user has made of the columns of a view, as it stands in the preferences.
+// The user's columns of a view, as stored in the preferences.
 
 import { type Widths, widthWithin, withWidth } from '../../ui/kinds/column-width.ts'
 

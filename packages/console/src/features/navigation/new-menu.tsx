@@ -1,4 +1,4 @@
-// "New": first the types that the view shows, then all others by where they belong.
+// The "New" menu: first the types of the open view, then all others by domain.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'

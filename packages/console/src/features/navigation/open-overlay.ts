@@ -1,5 +1,5 @@
-// What lies over the page: the command menu, the sheet of keys, or the question at signing out. One
-// at a time, opened from anywhere; what draws them is loaded once the page has nothing else to do.
+// Opens an overlay: the command menu, the keyboard shortcuts, or the sign-out dialog. Only one at a
+// time.
 
 import { sharedValue } from '../../base/shared-value.ts'
 

@@ -1,5 +1,5 @@
-// Where a record is: in the view that it was opened from, as that was, or in the usual one of its
-// type. A form of the record is one step further.
+// The breadcrumb of a record: the view that it was opened from, with its filter, or the usual view
+// of its type. A form is one step further.
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'

@@ -1,5 +1,5 @@
-// What the view shows, read from the address and written into it: Back, reload and a colleague's
-// browser show the same. A step that somebody may want to go back from is one of the history.
+// The state of a view, read from the address and written to it, so that Back, reload and a link
+// show the same. A change that a user may want to go back from is a history entry.
 
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-// What the sidebar leads to: views as they come, and those that the user has saved.
+// The links of the sidebar: views and saved views.
 
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'

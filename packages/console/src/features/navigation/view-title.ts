@@ -1,4 +1,4 @@
-// What a view is called: one of the unit's own is called what the unit calls it.
+// The title of a view: of the console, or of the unit that has added it.
 
 export function viewTitle(
   name: string,

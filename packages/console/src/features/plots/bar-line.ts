@@ -1,4 +1,4 @@
-// What stands above the bars of a plot: the longest lines for which there is room side by side.
+// Chooses the labels above the bars of a chart: the longest ones that fit side by side.
 
 import type { DataPoint } from '../../data/figures/data-point.ts'
 

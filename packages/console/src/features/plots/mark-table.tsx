@@ -1,4 +1,4 @@
-// A plot as a table: the same marks, each with a link to its rows.
+// A chart as a table, with the same links to the rows.
 
 import type { DataPoint } from '../../data/figures/data-point.ts'
 import markTableStyles from '../../ui/parts/mark-table.module.css'

@@ -1,5 +1,5 @@
-// A figure of the home page: what it is, the number that matters, and a plot that can be read as a
-// table. `t` turns one into the other while the focus is in it.
+// A tile of the home page: a title, a main number, and a chart that can be shown as a table. `t`
+// switches between them while the focus is in the tile.
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { ToggleButton } from 'react-aria-components'

@@ -1,4 +1,4 @@
-// To the records before and after the one that is open, in the rows that it was opened from.
+// Buttons for the previous and the next record of the rows.
 
 import { Button } from 'react-aria-components'
 import type { RecordRef } from '../../data/api/record.ts'

@@ -1,5 +1,4 @@
-// A record, beside the rows or on a page of its own: its head, and a tab for each way to look at
-// it.
+// A record, beside the rows or on a page of its own: its head and its tabs.
 
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'

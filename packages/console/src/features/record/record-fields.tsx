@@ -1,4 +1,4 @@
-// The fields of a record, section by section: those that are given, and on request the rest.
+// The fields of a record by section: those with a value, and the empty ones on request.
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'

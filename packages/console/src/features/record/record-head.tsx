@@ -1,4 +1,4 @@
-// The head of a record: what it is, what it is called, its status, its total, and whose it is.
+// The head of a record: type, name, status, total and owner.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { RecordRef, StoredRecord } from '../../data/api/record.ts'

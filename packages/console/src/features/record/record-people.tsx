@@ -1,4 +1,4 @@
-// Whose a record is and who may see it, in a line of its head; its rights say why.
+// The owner of a record and who can see it, in a line of its head.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { RecordRef, StoredRecord } from '../../data/api/record.ts'

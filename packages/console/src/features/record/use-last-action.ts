@@ -1,4 +1,4 @@
-// What was done last with a record, told while it is shown.
+// The result of the last action on a record, shown while the record is open.
 
 import { useState } from 'react'
 import type { RecordRef } from '../../data/api/record.ts'

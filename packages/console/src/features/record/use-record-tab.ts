@@ -1,4 +1,4 @@
-// Which tab of a record is open. On a page of its own the address says so.
+// The open tab of a record. On a page of its own it is in the address.
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What can be done with the rows that are selected.
+// The bar of actions for the selected rows.
 
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { useEffect, useState } from 'react'

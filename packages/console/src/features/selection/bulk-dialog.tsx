@@ -1,5 +1,5 @@
-// The dialog in which something is done with the rows that were selected when it began. Where they
-// are held as a filter, it is read first which they are by now.
+// The dialog of an action on the selected rows. If they are selected by a filter, their ids are
+// read first.
 
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-// Gives fields of many records values. What was chosen stays for whoever comes back to it.
+// Edits fields of many records. The chosen fields and values are kept when the user goes back a
+// step.
 
 import { useState } from 'react'
 import { useUnit } from '../../address/use-unit.ts'

@@ -1,4 +1,4 @@
-// Why it is not known which records something is to be done with: nothing has been done yet.
+// Says that the selected records could not be read. Nothing has been changed.
 
 import { Button } from 'react-aria-components'
 import buttonStyles from '../../ui/parts/button.module.css'

@@ -1,4 +1,4 @@
-// Which fields are changed, and what their values are to be: entered as in the form of a record.
+// Chooses the fields to change and enters their values.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type FormEvent, useEffect, useMemo, useRef } from 'react'

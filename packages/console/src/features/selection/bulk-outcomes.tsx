@@ -1,4 +1,5 @@
-// What a change of many records would do or has done: how many, and which of them not and why.
+// The outcome of a change of many records, before or after it: how many change, and which do not
+// and why.
 
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// How far work on many records has come, and the way to stop it.
+// The progress of work on many records, with a button to stop it.
 
 import { Button } from 'react-aria-components'
 import buttonStyles from '../../ui/parts/button.module.css'

@@ -1,5 +1,5 @@
-// Work on many records, stage by stage: chosen; tried, which stores nothing and tells what is
-// refused and why; then carried out, can be stopped, and tells what was left.
+// The stages of work on many records: choose; preview, which stores nothing and lists what would be
+// refused; carry out, which can be stopped; and the result.
 
 import { type ReactNode, useRef, useState } from 'react'
 import { endSession } from '../../data/api/session.ts'

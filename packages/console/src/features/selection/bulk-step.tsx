@@ -1,4 +1,4 @@
-// Which step is taken, out of those that some of the records allow, and why.
+// Chooses a step out of those that some of the records allow, and a reason.
 
 import type { FormEvent } from 'react'
 import { Button } from 'react-aria-components'

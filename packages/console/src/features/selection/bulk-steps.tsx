@@ -1,5 +1,4 @@
-// Takes a step of the lifecycle for many records: first each of them is asked what can be done with
-// it, which gives the steps to choose from.
+// Takes a step of the lifecycle for many records. The possible steps of each are read first.
 
 import { useEffect, useRef, useState } from 'react'
 import { useUnit } from '../../address/use-unit.ts'

@@ -1,4 +1,4 @@
-// The same values for some fields of many records.
+// The job that sets fields of many records to the same values.
 
 import { isDeepEqual } from '../../base/is-deep-equal.ts'
 import { type Path, valueAt } from '../../base/value-path.ts'

@@ -1,4 +1,4 @@
-// Which fields of many records can be given one value.
+// The fields that can be set for many records at once.
 
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'

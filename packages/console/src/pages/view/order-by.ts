@@ -1,5 +1,5 @@
-// What a click on the head of a column makes of the order: up, then down, then as before. With
-// Shift the column is added to those that order already.
+// What a click on a column heading does to the order: ascending, descending, none. With Shift the
+// column is added to the existing order.
 
 const orderNamesMax = 3
 

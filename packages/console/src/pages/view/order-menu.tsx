@@ -1,4 +1,4 @@
-// By what rows are ordered, chosen from a list: phones have no heads of columns to press.
+// The menu that sorts the rows: phones have no column headings to press.
 
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import type { Column } from '../../data/rows/views.ts'

@@ -1,5 +1,4 @@
-// The rows of a view with what is below them: how many there are, or what can be done with those
-// that are selected.
+// The rows of a view with the bar below them: the number of rows, or the actions for selected rows.
 
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from 'react-aria-components'

@@ -1,4 +1,5 @@
-// Saves what is shown as another view: for oneself, or for everybody in the unit.
+// The form that saves the current filter, columns and order as a new view: for the user, or for
+// everyone in the unit.
 
 import { type FormEvent, useState } from 'react'
 import { Button, Form, Input, Label, Radio, RadioGroup, TextField } from 'react-aria-components'

@@ -1,4 +1,4 @@
-// That the saved view that is shown is not as it was saved any more, and what can be done about it.
+// Says that a saved view has unsaved changes, and offers to save or discard them.
 
 import { useState } from 'react'
 import { Button, Group } from 'react-aria-components'

@@ -1,5 +1,5 @@
-// What the user has made of the columns of a view: shown at once, and stored when changing it has
-// come to rest, or the view is left.
+// The user's columns of a view. A change shows at once and is stored after a pause, or when the
+// view is left.
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useUnit } from '../../address/use-unit.ts'

@@ -1,4 +1,4 @@
-// The rows of a view: what is read of them, and what stands there where there are none.
+// The rows of a view, or the empty state where there are none.
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SharedValue } from '../../base/shared-value.ts'

@@ -1,4 +1,4 @@
-// How much of the room for a text is used, once most of it is.
+// Counts the characters of a text once most of its room is used.
 
 import type { FormField } from '../kinds/field-sections.ts'
 import { charactersMax, charactersOf } from '../kinds/value-fault.ts'

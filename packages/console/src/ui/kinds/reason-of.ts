@@ -1,4 +1,4 @@
-// Why a step may not be taken.
+// The reason why a step is not possible.
 
 import type { Action } from '../../data/records/record-actions.ts'
 import { problemText } from '../../words/problem-text.ts'

@@ -1,4 +1,4 @@
-// What a step is called: "Approve" where the status has a verb of its own, else "Set to ...".
+// The name of a step: "Approve" where the status has a verb of its own, else "Set to ...".
 
 import type { Step } from '../../data/records/record-actions.ts'
 import { recordWords } from '../../words/record-words.ts'

@@ -1,4 +1,4 @@
-// What a type is called: as the console says, or as the unit that has added it does.
+// The title of a type: of the console, or of the unit that has added it.
 
 interface Titled {
   readonly type: string

@@ -1,4 +1,4 @@
-// The way to make one more of what a section lists, or why this user may not.
+// The link that adds an item to a section, or the sentence why this user may not.
 
 import type { ReactNode } from 'react'
 import type { Denial } from '../../data/unit/use-rights.ts'

@@ -1,4 +1,4 @@
-// What a link or an entry of a menu is called, with how many there are behind it, if any.
+// A label with the number of items behind it, if any.
 
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './count-badge.module.css'

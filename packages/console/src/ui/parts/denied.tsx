@@ -1,4 +1,4 @@
-// The sentence that stands where controls would be, for whom may not use them.
+// The sentence that replaces controls for users who may not use them.
 
 import type { Denial } from '../../data/unit/use-rights.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'

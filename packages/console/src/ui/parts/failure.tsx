@@ -1,4 +1,4 @@
-// What is said where the server refused or did not answer: why, and what can be done.
+// Shows an error of the server or of the connection: what happened, and what to do.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// An address that leads nowhere.
+// The page for an unknown address.
 
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../address/use-title.ts'

@@ -1,4 +1,4 @@
-// A sentence that something went wrong, told to screen readers at once.
+// An error message, announced to screen readers at once.
 
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'

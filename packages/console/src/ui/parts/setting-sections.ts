@@ -1,4 +1,4 @@
-// The sections of the settings, in their order, by whom they are about.
+// The sections of the settings, in order and by group.
 
 export const sectionGroups = {
   mine: ['preferences', 'tokens'],

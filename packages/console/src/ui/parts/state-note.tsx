@@ -1,4 +1,4 @@
-// What stands where there is nothing to show: why, and what can be done.
+// The empty state of a page or a list: why it is empty, and what to do.
 
 import type { ReactNode } from 'react'
 import styles from './state-note.module.css'

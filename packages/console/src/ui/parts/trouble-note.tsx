@@ -1,4 +1,4 @@
-// Why something was not done, where it is no fault of a field.
+// Shows why something failed, where no field is at fault.
 
 import type { ReactNode } from 'react'
 import type { Trouble } from '../../data/api/problem-of.ts'

@@ -1,5 +1,5 @@
-// An item table: entered by keyboard alone, added up at every key. The keys are those of a
-// spreadsheet; every one of them is a button or a menu as well, or plain Tab.
+// An item table. It is filled by keyboard, with the keys of a spreadsheet, and recalculated at
+// every key. Every key has a button or a menu item too.
 
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { type CSSProperties, useCallback, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-// What the rows come to: net, VAT at each rate, gross; worked out as the server does. Where it
-// works out something else, that is told: it is what will be stored.
+// The totals of an item table: net, VAT by rate, gross; calculated as the server does. If the
+// server calculates something else, that is shown: it is what will be stored.
 
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import type { Path } from '../../../base/value-path.ts'

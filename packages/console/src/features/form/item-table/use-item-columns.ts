@@ -1,5 +1,5 @@
-// Which columns of an item table are shown: the usual ones, or all once somebody asks for them or
-// one of the others has a fault. They stay, since the fault is gone at the first key that mends it.
+// The columns of an item table that are shown: the usual ones, or all on request or when another
+// column has an error. They then stay, since the error ends at the first key that corrects it.
 
 import type { Fields, RowRules } from '@kontor/contract/kinds/kind.ts'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-// The keys of an item table. Cells themselves know nothing of them but Escape.
+// The keys of an item table. Its cells handle only Escape.
 
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { type KeyboardEvent, useRef } from 'react'

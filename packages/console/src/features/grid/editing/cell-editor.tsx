@@ -1,5 +1,5 @@
-// The control of a form over a cell. Enter, Tab and a click elsewhere take what was entered, Escape
-// leaves what was there; while somebody types over a value, arrows take it as well.
+// The editor of a cell: the control of its field, over the cell. Enter, Tab and a click elsewhere
+// save, Escape cancels; while a value is overwritten, arrows save too.
 
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { elementsWithin } from '../../../base/elements-within.ts'

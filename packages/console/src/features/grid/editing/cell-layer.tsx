@@ -1,5 +1,5 @@
-// What lies over the rows: the control of the cell that is edited, and a line about a cell. It
-// carries out what is asked for in the rows.
+// The layer over the rows: the editor of a cell, and messages at cells. It carries out the requests
+// for editing.
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,4 +1,4 @@
-// What is told at a cell, in a line beside it or over it.
+// The message at a cell, beside it or over it.
 
 import { rowValue } from '../../../data/rows/row-value.ts'
 import { valueText } from '../../../ui/kinds/value-text.ts'

@@ -1,5 +1,5 @@
-// What a key in the rows asks for of the active cell. A character that is a key of the page stays
-// one, unless letters alone are no keys.
+// What a key asks for in the active cell: edit, overwrite, clear, undo, show the full text. A
+// letter that is a shortcut of the page stays one, unless single-letter shortcuts are off.
 
 import { isPageKey } from '../../../keyboard/key-map.ts'
 import { isWritten, type Press, pressedKey } from '../../../keyboard/pressed-key.ts'

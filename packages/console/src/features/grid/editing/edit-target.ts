@@ -1,4 +1,4 @@
-// The cell that somebody wants to edit: its field and what is in it, or why it cannot be edited.
+// The cell to be edited: its field and value, or why it cannot be edited.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { RecordRef } from '../../../data/api/record.ts'

@@ -1,5 +1,4 @@
-// The control of a value as forms have it, with what is wrong with what it says, or what else there
-// is to know, below it.
+// The control of a cell, with an error or a hint below it.
 
 import { Control } from '../../../ui/fields/control.tsx'
 import type { ControlProps } from '../../../ui/fields/controls/control-props.ts'

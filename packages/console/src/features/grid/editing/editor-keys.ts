@@ -1,5 +1,5 @@
-// What a key does in the control over a cell, as in spreadsheets: it takes what was entered and
-// goes on, or leaves what was there. The other keys are those of the control.
+// What a key does in the editor of a cell, as in spreadsheets: save and move on, or cancel. Other
+// keys are left to the control.
 
 import type { Cell } from '../grid-keys.ts'
 

@@ -1,4 +1,4 @@
-// Presses keys in the rows that somebody pressed before the control of a cell was there.
+// Repeats keys that were pressed before the editor of a cell was there.
 
 import { flushSync } from 'react-dom'
 import type { Press } from '../../../keyboard/pressed-key.ts'

@@ -1,4 +1,4 @@
-// What was saved from the rows in one go, as far as it takes to undo it.
+// A step that can be undone: what was saved from the rows in one go.
 
 import type { StoredRecord } from '../../../data/api/record.ts'
 import type { Column } from '../../../data/rows/views.ts'

@@ -1,5 +1,5 @@
-// Puts what somebody typed in the rows into the control that has opened for it, as if it had been
-// typed there: the control reads it by itself.
+// Types the first characters into the editor that has opened for them, as if they had been typed
+// there.
 
 import { folded } from '../../../base/folded.ts'
 

@@ -1,5 +1,4 @@
-// Rows that stayed in their places though they do not belong there any more: once the rows are read
-// again, or are left, they are where they belong, and the sums can be.
+// Clears the marks of rows that stayed though they no longer match, once the rows are read again.
 
 import { useEffect } from 'react'
 import { refreshSummaries } from '../../../data/rows/summary.ts'

@@ -1,4 +1,4 @@
-// Reads the record when the editing of a cell begins: what is entered is for that version of it.
+// Reads the current record when the editing of a cell begins: the change is made for that version.
 
 import { useEffect, useState } from 'react'
 import { isDeepEqual } from '../../../base/is-deep-equal.ts'

@@ -1,5 +1,5 @@
-// What can be done with a record, in a menu that a key opens; and where the page has no room for
-// that, what cannot be done and why.
+// The menu of actions of a record, opened by a key. Where the page has no room, it also lists the
+// steps that are not available, with the reasons.
 
 import { useNavigate } from '@tanstack/react-router'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'

@@ -1,6 +1,6 @@
-// What can be done with a record, beside rows and on its page alike: to change it, each step that
-// the server lists as possible now, and in a menu all of it; what is not possible with the reason.
-// Phones have one row for it: the first step has a button, and the menu has what the row has not.
+// The actions of a record, beside rows and on its page: edit, each step that the server lists as
+// possible, and a menu of all; what is not possible with the reason. Phones have one row for it:
+// the first step has a button, and the menu has the others.
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// Asks before a step is taken, and for the reason where one is stored; tells there what stops it.
+// Confirms a step, asks for a reason where one is stored, and shows why it failed.
 
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
-// What is printed of a document, taken from the description of its type: who sends it to whom, its
-// dates and its rows. What the document was reckoned from (costs, markups) stays in the house.
+// Builds the printed form of a document from the description of its type: sender and recipient,
+// dates, rows. Internal figures (costs, markups) are left out.
 
 import type { Kind, RowRules } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'

@@ -1,4 +1,4 @@
-// Where a document asks to be paid to.
+// The bank account on a printed document.
 
 import { paperWords } from '../../../words/paper-words.ts'
 import { propertiesOf } from './build-paper.ts'

@@ -1,4 +1,4 @@
-// A side of a document as it is printed: its name, its address, its numbers in registers.
+// A party of a printed document: its name, address and registration numbers.
 
 import type { StoredRecord } from '../../../data/api/record.ts'
 import { isGiven } from './build-paper.ts'

@@ -1,4 +1,4 @@
-// One side of a document, as it stands on paper.
+// A party on the printed document.
 
 import type { ReactNode } from 'react'
 import type { ValueFormat } from '../../../ui/kinds/value-text.ts'

@@ -1,4 +1,4 @@
-// What a document is printed from.
+// The props of the printed document.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'

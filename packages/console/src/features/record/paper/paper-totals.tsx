@@ -1,4 +1,4 @@
-// What a document comes to: by rate of VAT, and in all, as the server has worked it out.
+// The totals of a printed document: by VAT rate and in all, as the server has calculated them.
 
 import type { StoredRecord } from '../../../data/api/record.ts'
 import type { ValueFormat } from '../../../ui/kinds/value-text.ts'

@@ -1,4 +1,4 @@
-// A document as the one who gets it sees it: one sheet, or as many as its rows take.
+// A document as it is printed and as its recipient sees it, on one or more sheets.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'

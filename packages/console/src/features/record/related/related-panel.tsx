@@ -1,5 +1,5 @@
-// What refers to a record: how many rows of each view, and a link to them. Counted by the server,
-// so what the reader may not see is not counted.
+// The records that refer to a record: the number of rows in each view, with a link to them. The
+// server counts, so rows that the user may not see are not counted.
 
 import { domainViews } from '../../../data/rows/domain-views.ts'
 import { useCounts } from '../../../data/rows/summary.ts'

@@ -1,4 +1,5 @@
-// Whom a record names: its owner, those who take part, its access list; and what everybody may.
+// The people with access to a record: its owner, participants, its access list, and everyone in the
+// unit.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'

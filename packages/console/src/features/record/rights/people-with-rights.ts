@@ -1,4 +1,4 @@
-// Whom a record names, and what everybody else may do with it.
+// The people with access to a record, from its fields and the defaults of the unit.
 
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'

@@ -1,5 +1,5 @@
-// Who may see and change a record, in sentences: what the server says of the reader and why, and
-// who else is named. Supervisors look at it for others too.
+// The access panel: what the user may do with a record and why, as the server says, and who else
+// has access. Supervisors can check other users.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { useState } from 'react'

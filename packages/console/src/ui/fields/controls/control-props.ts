@@ -1,4 +1,4 @@
-// What every control is told: where its value is, what the value is, and how it is marked.
+// The props of every control: the path of its value, its kind, and its labels.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Path } from '../../../base/value-path.ts'
