@@ -45,7 +45,7 @@ test('a change sends what was changed alone, and a list whole, in the order show
   await expect(form.cell(1, 'name')).toHaveValue('One')
   await form.cell(2, 'name').focus()
   await press(page, '{Control+Backspace}')
-  await expect(page.getByText('Row 3 is removed')).toBeVisible()
+  await expect(page.getByText('Row 3 removed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(form.cell(2, 'name')).toHaveValue('Three')
   const sent = page.waitForRequest((request) => request.url().endsWith('lists=replace'))
@@ -183,7 +183,7 @@ test('a type that the unit has added has a form, with its own properties', async
   const { page } = form
   await expect(page.getByRole('heading', { name: 'New: Delivery note' })).toBeVisible()
   await pick(page, 'Novák')
-  await form.unfold('what')
+  await form.unfold('details')
   await page.getByLabel('parcels').fill('3')
   await form.save()
   const parcels = expect.objectContaining({ parcels: 3 })

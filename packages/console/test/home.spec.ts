@@ -44,7 +44,7 @@ test('a figure leads to its rows, by hand as by keyboard', async ({ open }) => {
   const due = `paymentDate BETWEEN '${addDays(today, -30)}' AND '${addDays(today, -1)}'`
   const count = await countOf({ view: 'INVOICES.SALES', filter: `${of?.filter} AND ${due}` })
   const { page, tile } = await openTile(open, titles.receivables)
-  await tile.getByRole('link', { name: /^over 90: / }).focus()
+  await tile.getByRole('link', { name: /^90\+: / }).focus()
   await page.keyboard.press('t')
   const row = tile.getByRole('row').filter({ hasText: '1–30' })
   await expect(row.getByRole('cell').last()).toHaveText(`${count}`)
@@ -77,7 +77,7 @@ test('hours say whose they are before the names are there', async ({ open }) => 
 
 test('absences count by working days, as the tile says', async ({ open }) => {
   const { page, tile } = await openTile(open, titles.hours)
-  await expect(tile.getByText('Hatched: days of absence, Mondays to Fridays.')).toBeVisible()
+  await expect(tile.getByText('Hatched: days of absence, Monday to Friday.')).toBeVisible()
   // Names order the rows anew.
   await expect(tile.getByRole('rowheader').getByText('Davolio')).toBeVisible()
   const link = tile.locator('[data-part=days-away]').first()

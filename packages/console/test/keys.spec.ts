@@ -312,7 +312,7 @@ test('the sheet lists every key, and letters can be turned off', async ({ open }
   await expect(sheet.locator('[data-key]')).toHaveCount(Object.keys(keyMap).length)
   await assertAccessible(page)
   await takePicture(page, 'keys-wide')
-  await sheet.getByText('Single-letter shortcuts').click()
+  await sheet.getByText('Single-letter shortcuts', { exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await press(page, '?n{Control+k}')

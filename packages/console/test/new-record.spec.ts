@@ -185,7 +185,7 @@ test('what only the server knows is told at its field before anybody saves', asy
   const { page } = form
   await form.field('/duration').focus()
   await press(page, '1:30')
-  await form.unfold('when')
+  await form.unfold('dates')
   await form.field('/startTime').focus()
   await press(page, '9{Tab}')
   await form.field('/endTime').focus()

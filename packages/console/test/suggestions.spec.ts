@@ -163,7 +163,7 @@ test('what a field does not find is made over the form, by keys alone, and chose
   await expect(company).toBeFocused()
   await expect(company).toHaveValue('Nová tis')
   await begin(page, company, ['Nov', 'Create: Company “Nov”'])
-  await expect(made.getByText(/^Draft from .* restored\.$/)).toBeVisible()
+  await expect(made.getByText(/^Draft from .* restored\./)).toBeVisible()
   await expect(name).toHaveValue('Nová tiskárna')
   await press(page, '{Control+Enter}')
   await expect(made).toHaveCount(0)
@@ -200,7 +200,7 @@ test('faults of what is made stand in its own form, and Escape in a list closes 
   ] as const
   for (const [name, offer, look] of spread('faults of what is made', offers)) {
     const page = await open(unit(), 'tasks/new', { ...look, colorScheme: 'dark' })
-    await page.locator('[data-part=form-section][data-section=who] [data-part=more]').click()
+    await page.locator('[data-part=form-section][data-section=assignment] [data-part=more]').click()
     await begin(page, field(page, '/binderId'), ['Boxes', offer])
     const made = page.getByRole('dialog')
     const owner = made.locator('[id="new-field/ownerId"]')
@@ -251,11 +251,11 @@ test('persons, brands and accounts are those of the company chosen, or of the un
     await expect(options(page)).toHaveText([only])
     await press(page, '{Escape}')
   }
-  await chooseFirst('money')
+  await chooseFirst('amounts')
   await assertShown('/personId', 'Eva', 'Eva First')
   await assertShown('/properties/agencyBankAccountId', '123', '123-Second')
   await visit(page, 'jobs/new')
-  await chooseFirst('who')
+  await chooseFirst('assignment')
   await assertShown('/brandId', 'Brand', 'Brand of First')
 })
 

@@ -28,7 +28,7 @@ export class FormPage {
     this.summary = page.locator('[data-part=fault-summary]')
     this.foot = page.locator('[data-part=form-foot]')
     this.rowHeads = page.locator('[data-part=item-number][role=rowheader]')
-    this.draftNote = page.getByText(/^Draft from .* restored\.$/)
+    this.draftNote = page.getByText(/^Draft from .* restored\./)
     this.conflict = page.getByRole('region', { name: 'Someone else has edited this record' })
     this.sinceNote = page.getByText('Later changes are not saved yet.')
   }

@@ -134,7 +134,7 @@ export const en = {
   },
   view: {
     rows: (count: string, many: number) => `${count} ${many === 1 ? 'row' : 'rows'}`,
-    atLeast: (count: string) => `${count}+ rows`,
+    atLeast: (count: string) => `more than ${count} rows`,
     newer: (count: string, _many: number) => `Show ${count} new`,
     columns: 'Columns',
     columnsHint: 'Select the columns to show. Use the arrows to reorder them.',
