@@ -28,7 +28,7 @@ const invoices = 'views/INVOICES.SALES'
 const unpaid = "status = 'APPROVED' AND properties.paymentMark = 'PAYMENT.NONE'"
 const listed = `${invoices}?externalFilter=${encodeURIComponent(unpaid)}`
 
-const showRows = (page: Page) => page.locator('.grid-body .cell.first').first().waitFor()
+const showRows = (page: Page) => page.locator('[data-part=grid-body] .cell.first').first().waitFor()
 const openFirst = async (page: Page) => {
   await showRows(page)
   await page.getByRole('grid').focus()
@@ -36,11 +36,11 @@ const openFirst = async (page: Page) => {
   await page.keyboard.press('Enter')
   await page.getByRole('complementary').getByRole('link', { name: 'Edit' }).waitFor()
   await page.getByRole('tab', { name: 'Preview' }).click()
-  await page.locator('.paper').waitFor()
+  await page.locator('[data-part=paper]').waitFor()
 }
 
 const pictures: readonly Picture[] = [
-  { name: 'home', path: '', arrange: (page) => page.locator('.plot').nth(4).waitFor() },
+  { name: 'home', path: '', arrange: (page) => page.locator('[data-part=plot]').nth(4).waitFor() },
   { name: 'filter', path: listed, arrange: showRows },
   { name: 'record', path: listed, arrange: openFirst },
   { name: 'edit-cell', path: 'views/COMPANIES', arrange: editName },
@@ -55,7 +55,7 @@ async function editName(page: Page): Promise<void> {
   await page.getByRole('grid').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('F2')
-  await page.locator('.cell-editor').waitFor()
+  await page.locator('[data-part=cell-editor]').waitFor()
 }
 
 async function searchCommands(page: Page): Promise<void> {

@@ -82,7 +82,7 @@ test('the figures of the home page follow cells that are pasted', async ({ open 
 test('the inbox follows a step that is taken for many records', async ({ open }) => {
   const page = await open(unit(), 'inbox', await hasTasks('Cid', 3))
   const waiting = (count: number) =>
-    page.getByRole('region', { name: `My open tasks ${count}` }).locator('.own-text a')
+    page.getByRole('region', { name: `My open tasks ${count}` }).locator('[data-part=own-text] a')
   await expect(waiting(3)).toHaveText(['Cid 1', 'Cid 2', 'Cid 3'])
   await go(page, 'Tasks')
   const rows = new BulkPage(page)

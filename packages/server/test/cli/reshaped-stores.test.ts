@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withStore } from '../../src/cli/with-store.ts'
+import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
-import { compose } from '../../src/main.ts'
+import { compose } from '../../src/service/services.ts'
 import { command } from '../support/command.ts'
 import { createMany } from '../support/create-many.ts'
 import { onPlaces } from '../support/engines.ts'

@@ -16,7 +16,7 @@ import { useDevicePreferences } from '../../locale/device-preferences.ts'
 import { type ColumnWidths, columnWidth, widthWithin } from '../../ui/kinds/column-width.ts'
 import { valueText } from '../../ui/kinds/value-text.ts'
 import { cellOf } from './cell-id.ts'
-import { cellWish } from './editing/cell-request.ts'
+import { cellWish, type EditWish } from './editing/cell-request.ts'
 import { type Cell, moved } from './grid-keys.ts'
 import { type ColumnMenuAt, type GridProps, isOpen } from './grid-props.ts'
 import { useColumnMenu } from './use-column-menu.ts'
@@ -79,8 +79,8 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
   const menu = useColumnMenu(props, active)
   const second = useSecondPress()
   const later = useLater()
-  const edit = (cell: Cell): void =>
-    props.edits.dispatch({ type: 'asked', wish: { kind: 'edit', cell } })
+  const ask = (wish: EditWish): void => props.edits.dispatch({ type: 'asked', wish })
+  const edit = (cell: Cell): void => ask({ kind: 'edit', cell })
   return {
     active,
     menu: menu.at,
@@ -106,8 +106,7 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
       if (!isOfRows(event) || active.row < 0 || props.asCards || text === '') return
       // The control that opens for one cell has it already.
       event.preventDefault()
-      const wish = { kind: 'paste', cell: active, text } as const
-      props.edits.dispatch({ type: 'asked', wish })
+      ask({ kind: 'paste', cell: active, text })
     },
     onContextMenu: (event) => {
       longPress.handlers.onContextMenu(event)
