@@ -16,7 +16,7 @@ import { useDevicePreferences } from '../../locale/device-preferences.ts'
 import { type ColumnWidths, columnWidth, widthWithin } from '../../ui/kinds/column-width.ts'
 import { valueText } from '../../ui/kinds/value-text.ts'
 import { cellOf } from './cell-id.ts'
-import { cellWish, type EditWish } from './editing/cell-request.ts'
+import { type CellWish, cellWish } from './editing/cell-request.ts'
 import { type Cell, moved } from './grid-keys.ts'
 import { type ColumnMenuAt, type GridProps, isOpen } from './grid-props.ts'
 import { useColumnMenu } from './use-column-menu.ts'
@@ -79,7 +79,7 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
   const menu = useColumnMenu(props, active)
   const second = useSecondPress()
   const later = useLater()
-  const ask = (wish: EditWish): void => props.edits.dispatch({ type: 'asked', wish })
+  const ask = (wish: CellWish): void => props.edits.dispatch({ type: 'asked', wish })
   const edit = (cell: Cell): void => ask({ kind: 'edit', cell })
   return {
     active,
