@@ -28,7 +28,8 @@ const invoices = 'views/INVOICES.SALES'
 const unpaid = "status = 'APPROVED' AND properties.paymentMark = 'PAYMENT.NONE'"
 const listed = `${invoices}?externalFilter=${encodeURIComponent(unpaid)}`
 
-const showRows = (page: Page) => page.locator('[data-part=grid-body] [role=rowheader]').first().waitFor()
+const showRows = (page: Page) =>
+  page.locator('[data-part=grid-body] [role=rowheader]').first().waitFor()
 const openFirst = async (page: Page) => {
   await showRows(page)
   await page.getByRole('grid').focus()

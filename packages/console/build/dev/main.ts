@@ -46,5 +46,6 @@ let isEnding = false
 function end(): void {
   if (isEnding) return
   isEnding = true
-  void Promise.all([vite.close(), server.stop()]).finally(() => process.exit(0))
+  // The bundler has nothing to store, and would wait for the pages that are open.
+  void server.stop().finally(() => process.exit(0))
 }
