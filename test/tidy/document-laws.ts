@@ -168,7 +168,7 @@ function checkDecisions(tree: readonly TreeFile[]): readonly Breach[] {
       ...(text.startsWith(`# ${number} `)
         ? []
         : [breach(`the head does not begin with ${number}`)]),
-      ...(/^# .+\n\nStatus: .+\. Subject: .+\.\n\n/.test(text)
+      ...(/^# .+\n\nStatus: .+\.\sSubject:\s.+\.\n\n/.test(text)
         ? []
         : [breach('the head does not say status and subject')]),
       ...(path === `${decisions}/${slugOf(text)}.md`
@@ -179,6 +179,32 @@ function checkDecisions(tree: readonly TreeFile[]): readonly Breach[] {
         .map((title) => breach(`the section "${title}" is missing`)),
     ]
   })
+}
+
+const columnsMost = 100
+
+/** As for code. Links and code within a line cannot be broken, tables and generated pages are not. */
+function checkColumns(tree: readonly TreeFile[]): readonly Breach[] {
+  return pages(tree)
+    .filter(({ path }) => !path.startsWith(`${reference}/`) && path !== `${decisions}/README.md`)
+    .flatMap(({ path, text }) =>
+      prose(text)
+        .split('\n')
+        .map((line, index) => ({ path, line: index + 1, text: line }))
+        .filter((each) => each.text.length > columnsMost && !/^\s*[|#<]/.test(each.text))
+        .filter((each) =>
+          / /.test(
+            each.text
+              .trim()
+              .replace(/\[[^\]]*\]\([^)]*\)\S*|`[^`]*`\S*/g, 'x')
+              .replace(/^(?:[-*]|\d+\.) /, ''),
+          ),
+        )
+        .map(({ text: { length }, ...place }) => ({
+          ...place,
+          message: `${length} columns: ${columnsMost} are the most`,
+        })),
+    )
 }
 
 /** A title as a file name: `# 0001 One's own` is `0001-ones-own`. */
@@ -266,6 +292,11 @@ export const documentLaws: readonly Law[] = [
       [`${decisions}/9999-scratch.md`, '# 9999 A gap'],
       [`${decisions}/0001-another-name.md`, '# 0001 A name'],
     ],
+  },
+  {
+    title: 'a line of a document has at most 100 columns, but for tables and what cannot be broken',
+    breaches: checkColumns,
+    brokenBy: [['docs/guides/scratch.md', `${'word '.repeat(20)}\n${'word '.repeat(21)}`]],
   },
   {
     title: 'each package that the server depends on is argued for',

@@ -22,7 +22,7 @@ export const subjects = [
   'Tests',
 ]
 
-const pattern = /^# (?<title>\d{4} .+)\n\nStatus: (?<status>.+?)\. Subject: (?<subject>.+)\.\n/
+const pattern = /^# (?<title>\d{4} .+)\n\nStatus: (?<status>.+?)\.\sSubject:\s(?<subject>.+)\.\n/
 
 /** The page `docs/decisions/README.md`, of the records by their file names. */
 export function decisionIndex(records: ReadonlyMap<string, string>): string {
