@@ -44,14 +44,18 @@ interface ConditionEditorProps {
   readonly onApply: (text: string) => void
   readonly label: string
   readonly className: string
+  /** Of the button, for whoever looks for it in the page. */
+  readonly part?: string
   readonly children: ReactNode
 }
 
-export function ConditionEditor({ label, className, children, ...rest }: ConditionEditorProps) {
+export function ConditionEditor(props: ConditionEditorProps) {
+  const { label, className, part, children, ...rest } = props
   return (
     <DialogTrigger>
       <CommandButton
         className={className}
+        data-part={part}
         aria-label={label}
         command={rest.condition === undefined ? command : undefined}
       >

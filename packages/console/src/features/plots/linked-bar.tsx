@@ -23,7 +23,7 @@ export function LinkedBar({ mark, notes = [], x, band, height, y }: LinkedBarPro
   const top = Math.min(y(0), y(value)) - noteGap
   return (
     <>
-      <RowsLink rows={rows} className={styles.plotMark} data-part="plot-mark" label={name}>
+      <RowsLink rows={rows} className={styles.plotMark} part="plot-mark" label={name}>
         <title>{name}</title>
         <rect className={styles.plotGround} x={x} width={band} {...groundOf(value, y, height)} />
         <Bar

@@ -105,7 +105,7 @@ function HoursCell({ user, week, tracked, away }: HoursCellProps) {
     <td className={days > 0 ? styles.away : undefined} data-shade={shade}>
       {minutes > 0 && <RowsLink rows={linkTo(tracked)}>{format.hours(minutes)}</RowsLink>}
       {days > 0 && (
-        <RowsLink rows={linkTo(away)} className={styles.daysAway} data-part="days-away">
+        <RowsLink rows={linkTo(away)} className={styles.daysAway} part="days-away">
           {t.days(days)}
           <span className={textStyles.hiddenText} data-part="hidden-text">
             {' '}

@@ -116,7 +116,7 @@ function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProp
           onApply={onChange}
           label={words.view.editFilter(text)}
           className={styles.chipBody}
-          data-part="chip-body"
+          part="chip-body"
         >
           {inside}
         </ConditionEditor>

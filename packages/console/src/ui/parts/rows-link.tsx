@@ -9,12 +9,14 @@ import type { RowsOf } from '../../data/figures/data-point.ts'
 interface RowsLinkProps {
   readonly rows: RowsOf
   readonly className?: string
+  /** For whoever looks for it in the page. */
+  readonly part?: string
   /** Where its contents do not say what it leads to. */
   readonly label?: string
   readonly children: ReactNode
 }
 
-export function RowsLink({ rows, className, label, children }: RowsLinkProps) {
+export function RowsLink({ rows, className, part, label, children }: RowsLinkProps) {
   const unit = useUnit()
   const { view, filter, order = [] } = rows
   const none = { columns: undefined, through: undefined, open: undefined, saved: undefined }
@@ -24,6 +26,7 @@ export function RowsLink({ rows, className, label, children }: RowsLinkProps) {
       to="/$unit/views/$view"
       params={{ unit: String(unit), view }}
       search={printViewAddress(address) as object}
+      data-part={part}
       {...(className === undefined ? {} : { className })}
       {...(label === undefined ? {} : { 'aria-label': label })}
     >

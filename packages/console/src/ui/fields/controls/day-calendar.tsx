@@ -88,7 +88,7 @@ function DayCell({ date, today }: DayCellProps) {
       <CalendarCell
         date={date}
         className={day === today ? `${styles.calendarDay} ${styles.today}` : styles.calendarDay}
-        data-part="today"
+        {...(day === today && { 'data-part': 'today' })}
       />
     </>
   )
