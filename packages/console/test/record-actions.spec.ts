@@ -106,7 +106,7 @@ test('why a step is refused is told in the language of the page, by its list and
     body: { lockedUntil: '2020-01-31' },
     token: await unit().issue({ scopes: allScopes }),
   })
-  const locked = 'Účetnictví je uzavřeno do 31. 1. 2020: dejte dokladu pozdější datum.'
+  const locked = 'Účetnictví je uzavřeno do 31. 1. 2020. Zvolte pozdější datum.'
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: czech }).click()
   const notice = dialog.getByRole('alert')

@@ -17,7 +17,7 @@ interface Authentication {
   storeTokenUse(): Promise<void>
 }
 
-interface AuthenticateInput extends Shown {
+export interface AuthenticateInput extends Shown {
   readonly unit: number
 }
 

@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { FindInput } from '../requests/record-request.ts'
 
-interface RightsInput extends Omit<FindInput<Collection>, 'moment'> {
+export interface RightsInput extends Omit<FindInput<Collection>, 'moment'> {
   /** Whose; the caller's where it is absent. */
   readonly user?: number
 }
