@@ -11,7 +11,7 @@ const properties = 'companyName,name,issueDate,supplyDate,paymentDate,currencyDo
 
 export function consoleRows({ port, unit }: Unit): RowsPageKind {
   const rowHeight = 36
-  const grid = 'document.querySelector(".grid")'
+  const grid = 'document.querySelector("[role=grid]")'
   const link = `a[href="/console/${unit}/views/INVOICES.SALES"]`
   return {
     async open(page) {

@@ -60,7 +60,7 @@ async function dragTo(page: Page, share: number): Promise<readonly ShownRow[]> {
         // The grid may begin between two pixels, to which it scrolls.
         .filter(({ box }) => box.top > top - 1 && box.bottom < bottom + 1)
         .sort((one, other) => one.box.top - other.box.top)
-      const isRead = seen.every(({ row }) => !row.classList.contains('waiting'))
+      const isRead = seen.every(({ row }) => row.querySelector('[role=rowheader]') !== null)
       const covered = seen.reduce((sum, { box }) => sum + box.height, 0)
       // But for the parts of rows at its edges, the grid is full.
       if (isRead && covered > height - 3 * 36) {

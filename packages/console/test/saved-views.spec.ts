@@ -194,13 +194,13 @@ test('a property moved to the front by keys comes first, for others once all of 
     await page.keyboard.press('Alt+ArrowLeft')
     await expect(heads.nth(at)).toHaveText('Date of supply')
   }
-  await firstIsWide(first, 124)
+  await firstIsWide(first, 149)
   const kept = page.waitForResponse(
     (each) => each.request().postData()?.includes('properties.supplyDate":') === true,
   )
   await page.keyboard.press('Shift+ArrowRight')
   await kept
-  await firstIsWide(first, 140)
+  await firstIsWide(first, 165)
   await expect(heads).toHaveText(arranged)
 
   const token = await unit().issue({ user: colleague })
@@ -211,7 +211,7 @@ test('a property moved to the front by keys comes first, for others once all of 
   await save(first, 'By supply', everybody)
   await page.reload()
   await expect(first.row('Work')).toBeVisible()
-  await firstIsWide(first, 140)
+  await firstIsWide(first, 165)
   await expect(heads).toHaveText(arranged)
 
   await other.page.reload()
