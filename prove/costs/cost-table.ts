@@ -10,7 +10,7 @@ export const most = {
   main: { each: 100, beside: 400 },
   all: { each: 250, beside: 1000 },
   /** Megabytes. */
-  memory: { each: 25, beside: 100 },
+  memory: { each: 60, beside: 200 },
   disk: { each: 8, beside: 24 },
 } as const satisfies Readonly<Record<keyof Cost, unknown>>
 
