@@ -27,7 +27,8 @@ function checkVersions(tree: readonly TreeFile[]): readonly Breach[] {
 }
 
 function versionsIn(path: string, text: string): readonly (string | undefined)[] {
-  if (path === 'CHANGELOG.md') return [/^## (\S+)/m.exec(text)?.[1]]
+  // Above the versions may stand what is not released yet.
+  if (path === 'CHANGELOG.md') return [/^## (\d\S*)/m.exec(text)?.[1]]
   if (path === 'docs/reference/openapi.json') {
     return [(JSON.parse(text) as { readonly info: Manifest }).info.version]
   }
