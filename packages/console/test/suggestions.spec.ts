@@ -5,6 +5,7 @@ import { spread } from '../../../test/thorough.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, narrow, takePicture, wide } from './looks.ts'
 import { openBlank } from './pages/blank-page.ts'
+import { FormPage } from './pages/form-page.ts'
 import { holdUp } from './pages/hold-up.ts'
 import { found, pick, press } from './pages/keyboard.ts'
 import { visit } from './pages/visit.ts'
@@ -14,7 +15,10 @@ const registers = [
     ...{ key: 'CATEGORY.JOB', codes: ['CATEGORY.JOB-DESIGN', 'CATEGORY.JOB-WEB'] },
     titles: { 'CATEGORY.JOB-DESIGN': 'Graphic design', 'CATEGORY.JOB-WEB': 'Web sites' },
   },
-  { key: 'PAYMENT', codes: ['PAYMENT.PAID'] },
+  {
+    ...{ key: 'PAYMENT', codes: ['PAYMENT.NONE', 'PAYMENT.PAID'] },
+    titles: { 'PAYMENT.NONE': 'Not paid', 'PAYMENT.PAID': 'Paid' },
+  },
 ]
 
 const unit = unitOfTests(async ({ call, issue }) => {
@@ -40,12 +44,12 @@ test('a code is found by its title and by its parts, and stored', async ({ open 
   await field(page, '/name').fill('Acme')
   await category(page).focus()
   await press(page, 'graph')
-  await expect(page.getByRole('option')).toHaveText(/Graphic design.*CATEGORY.JOB-DESIGN/s)
-  await expect(options(page)).toHaveText(['Graphic design'])
+  const texts = [/Graphic design.*CATEGORY.JOB-DESIGN/s, /New code “GRAPH”/]
+  await expect(page.getByRole('option')).toHaveText(texts)
   // While a list is open, the rest of the page is hidden from screen readers.
   await assertAccessible(page, '[data-part=picker-popover]')
   await takePicture(page, 'register-suggestions')
-  await press(page, '{ArrowDown}{Enter}')
+  await press(page, '{Enter}')
   await assertAccessible(page)
   await expect(category(page)).toHaveValue('Graphic design')
   await press(page, '{Control+Enter}')
@@ -55,7 +59,9 @@ test('a code is found by its title and by its parts, and stored', async ({ open 
   await expect.poll(stored).toBe('CATEGORY.JOB-DESIGN')
 })
 
-test('a title that is typed is its code; another code stays as it is typed', async ({ open }) => {
+test('a title that is typed is its code; the best match is taken by Enter and by Tab', async ({
+  open,
+}) => {
   const page = await open(unit(), 'companies/new', narrow)
   await category(page).focus()
   await press(page, 'web sites')
@@ -63,16 +69,67 @@ test('a title that is typed is its code; another code stays as it is typed', asy
   await takePicture(page, 'register-suggestions-narrow')
   await press(page, '{Tab}')
   await expect(category(page)).toHaveValue('Web sites')
-  await category(page).focus()
-  await press(page, '{Control+a}category.own{Tab}')
-  await expect(category(page)).toHaveValue('CATEGORY.OWN')
+  for (const [typed, key] of [
+    ['graph', 'Enter'],
+    ['web', 'Tab'],
+  ] as const) {
+    await category(page).focus()
+    await press(page, `{Control+a}${typed}`)
+    await expect(page.locator('[role=option][data-focused]')).toHaveText(/CATEGORY/)
+    await press(page, `{${key}}`)
+    await expect(category(page)).toHaveValue(typed === 'web' ? 'Web sites' : 'Graphic design')
+  }
   await page
     .locator('[data-part=form-field]', { has: category(page) })
     .getByRole('button')
     .click()
-  for (const [at, title] of ['Graphic design', 'Web sites', /./].entries()) {
-    await expect(options(page).nth(at)).toHaveText(title)
-  }
+  await expect(options(page), 'of its own registers alone').toHaveText([
+    'Graphic design',
+    'Web sites',
+  ])
+})
+
+test('what is saved by keys is what the list has as the best match, the exact title first', async ({
+  open,
+}) => {
+  const { id: companyId } = await unit().create('companies', { name: 'Payer' })
+  const { id } = await unit().create('documents', {
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
+    properties: { name: 'To be paid', currencyDoc: 'CZK', issueDate: '2026-11-21' },
+  })
+  const form = await FormPage.open(open, unit(), `documents/${id}/edit`)
+  const { page } = form
+  await form.unfoldAll()
+  const payment = form.field('/properties/paymentMark')
+  await payment.focus()
+  await press(page, 'paid')
+  await expect(page.locator('[role=option][data-focused]')).toHaveText(/^Paid/)
+  await press(page, '{Control+Enter}')
+  await expect(page.locator('[data-part=record-page]')).toBeVisible()
+  const mark = async () => (await read(`documents?id=${id}`)).properties.paymentMark
+  await expect.poll(mark).toBe('PAYMENT.PAID')
+})
+
+test('a code that is new is stored only where it is asked for', async ({ open }) => {
+  const page = await open(unit(), 'companies/new')
+  await field(page, '/name').fill('Newcomer')
+  await category(page).focus()
+  await press(page, 'category.own')
+  await expect(page.getByRole('option', { name: 'New code “CATEGORY.OWN”' })).toBeVisible()
+  await press(page, '{Tab}')
+  await expect(category(page)).toHaveValue('category.own')
+  await press(page, '{Control+Enter}')
+  await expect(page.locator('[id="field/category-fault"]')).toBeVisible()
+  await category(page).focus()
+  await press(page, '{End}2')
+  await expect(page.getByRole('option', { name: 'New code “CATEGORY.OWN2”' })).toBeVisible()
+  await press(page, '{ArrowUp}{Enter}')
+  await expect(category(page)).toHaveValue('CATEGORY.OWN2')
+  await press(page, '{Control+Enter}')
+  await expect(page.getByRole('heading', { name: 'Newcomer' })).toBeVisible()
+  const query = new URLSearchParams({ columns: 'category', externalFilter: "name = 'Newcomer'" })
+  const stored = async () => (await read(`views/COMPANIES?${query}`)).data[0]?.category
+  await expect.poll(stored).toBe('CATEGORY.OWN2')
 })
 
 test('codes of a record are told by their titles, in its fields and its form, in one order', async ({
@@ -101,7 +158,7 @@ test('codes of a record are told by their titles, in its fields and its form, in
   await category(page).focus()
   await press(page, '{Control+a}job-des')
   await expect(page.getByRole('option', { name: /Graphic design/ })).toBeVisible()
-  await press(page, '{ArrowDown}{Enter}')
+  await press(page, '{Enter}')
   await expect(category(page)).toHaveValue('Graphic design')
   await press(page, '{Control+Enter}')
   await expect(page.locator('[data-part=record-page]')).toBeVisible()

@@ -65,6 +65,7 @@ test('cells of the rows read the same, and store it', async ({ open }) => {
     ['930', 'startTime', '09:30:00'],
     ['1:30', 'allocation', 90],
     ['45m', 'allocation', 45],
+    ['8', 'allocation', 480],
   ] as const) {
     await press(page, '{Control+Home}')
     for (let at = 0; at < fields.indexOf(field); at++) await press(page, '{ArrowRight}')

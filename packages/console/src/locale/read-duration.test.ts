@@ -8,7 +8,15 @@ test('time spans are read in every usual form', () => {
   for (const [typed, minutes] of [
     ['1:30', 90],
     ['0:05', 5],
+    ['8', 480],
+    ['0', 0],
+    ['24', 1440],
+    ['25', 25],
     ['90', 90],
+    ['7,5', 450],
+    ['8m', 8],
+    ['8.0', 480],
+    ['40h', 2400],
     ['90m', 90],
     ['45m', 45],
     ['90 min', 90],
@@ -18,6 +26,6 @@ test('time spans are read in every usual form', () => {
     ['1.5', 90],
   ] as const)
     assert.equal(readDuration(typed), minutes, typed)
-  for (const typed of ['', '1:60', '-5', 'x', 'h', '1:2:3'])
+  for (const typed of ['', '1:60', '-5', 'x', 'h', '1:2:3', '1.5m', '8 x'])
     assert.equal(readDuration(typed), undefined, typed)
 })

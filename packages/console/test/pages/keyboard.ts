@@ -29,7 +29,7 @@ export function found(page: Page, text: string): Locator {
 export async function pick(page: Page, name: string): Promise<void> {
   await press(page, name)
   await found(page, name).waitFor()
-  await press(page, '{ArrowDown}{Enter}')
+  await press(page, '{Enter}')
 }
 
 /** Pastes elements, as word processors and browsers copy them. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codesFor, codeTitle, onlyTitled } from './register-codes.ts'
+import { codeNamed, codesFor, codeTitle } from './register-codes.ts'
 
 const code = (key: string, own: string, title: string | null = null) => {
   return { key, code: own, title, isClosed: false, isUsed: false }
@@ -21,13 +21,28 @@ function told(field: Parameters<typeof codesFor>[1], text: string): readonly str
   return codesFor(codes, field, text).map((each) => each.code)
 }
 
-test('a field gets whole codes, those of its own name first, or the sub-keys of its key', () => {
-  assert.deepEqual(told({ name: 'paymentMark', register: true }, ''), [
-    'PAYMENT.PAID',
+test('a field gets the codes of registers of its own name, or the sub-keys of its key', () => {
+  assert.deepEqual(told({ name: 'paymentMark', register: true }, ''), ['PAYMENT.PAID'])
+  assert.deepEqual(told({ name: 'status', register: 'STATUS' }, ''), ['OPEN'])
+})
+
+test('codes of other registers are found where no code of its own fits the text', () => {
+  const mark = { name: 'paymentMark', register: true } as const
+  assert.deepEqual(told(mark, 'grafika'), ['CATEGORY.JOB-DESIGN'])
+  assert.deepEqual(told(mark, 'a'), ['PAYMENT.PAID'])
+  assert.deepEqual(told({ name: 'other', register: true }, ''), [
     'CATEGORY.JOB-DESIGN',
     'CATEGORY.JOB-WEB',
+    'PAYMENT.PAID',
   ])
-  assert.deepEqual(told({ name: 'status', register: 'STATUS' }, ''), ['OPEN'])
+})
+
+test('what is called exactly as the text comes first', () => {
+  const marks = [code('PAYMENT', 'PAYMENT.NONE', 'Not paid'), code('PAYMENT', 'PAYMENT.P', 'Paid')]
+  const mark = { name: 'paymentMark', register: true } as const
+  const found = (text: string) => codesFor(marks, mark, text).map((each) => each.code)
+  assert.deepEqual(found('paid'), ['PAYMENT.P', 'PAYMENT.NONE'])
+  assert.deepEqual(found('pai'), ['PAYMENT.NONE', 'PAYMENT.P'])
 })
 
 test('codes are found by parts of them and of their titles, without accents and case', () => {
@@ -36,17 +51,15 @@ test('codes are found by parts of them and of their titles, without accents and 
   assert.deepEqual(told(category, 'nothing like it'), [])
 })
 
-test('a title stands for its code; what may be a code of its own does not', () => {
-  const meant = (text: string) => onlyTitled(codesFor(codes, category, text), text)?.code
-  assert.equal(meant('grafika'), 'CATEGORY.JOB-DESIGN')
-  assert.equal(meant('design'), undefined)
-  assert.equal(meant(''), undefined)
-  assert.equal(meant('a'), undefined)
-  const alike = [...codes, code('CATEGORY.JOB', 'CATEGORY.JOB-PRINT', 'Grafika a tisk')]
-  assert.equal(onlyTitled(codesFor(alike, category, 'grafika'), 'grafika')?.code, codes[0]?.code)
+test('a text names a code by the whole of its code or title', () => {
+  const named = (all: typeof codes, text: string) => codeNamed(all, text)?.code
+  assert.equal(named(codes, 'grafika'), 'CATEGORY.JOB-DESIGN')
+  assert.equal(named(codes, 'category.job-web'), 'CATEGORY.JOB-WEB')
+  for (const text of ['', 'graf', 'design', 'PAID']) assert.equal(named(codes, text), undefined)
+  const again = [...codes, code('CATEGORY.JOB', 'CATEGORY.JOB-PRINT', 'Grafika')]
+  assert.equal(named(again, 'grafika'), undefined, 'two are called so')
   const web = code('CATEGORY.JOB', 'CATEGORY.JOB-SITES', 'Web')
-  assert.equal(onlyTitled([...codes, web], 'web')?.code, web.code)
-  assert.equal(onlyTitled([...codes, code('OWN', 'WEB'), web], 'web'), undefined)
+  assert.equal(named([web, code('OWN', 'WEB')], 'web'), 'WEB')
 })
 
 test('a code is called as the register of its field says', () => {

@@ -1,5 +1,4 @@
-// Which codes of registers a field may have, and which of them somebody means who types a text: a
-// part of the code, or of what it is called.
+// Which codes of registers a field suggests, and which one a text names: by its code or its title.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { folded } from '../../base/folded.ts'
@@ -12,27 +11,29 @@ interface CodeField {
   readonly register: Kind['register']
 }
 
-/** The likely ones first: those whose key begins as the field is called. */
+/**
+ * The codes of the field's own registers, whose key begins as the field is called; those of others
+ * where none of these fits the text. What is called exactly so comes first.
+ */
 export function codesFor(
   codes: readonly RegisterCode[],
   field: CodeField,
   text: string,
 ): readonly RegisterCode[] {
   const words = wordsOf(field.name)
-  const isLikely = ({ key }: RegisterCode): boolean => words.includes(key.split('.')[0] ?? '')
-  const fitting = codes.filter((each) => isOf(each, field) && isMeant(each, text))
-  const likely = fitting.filter(isLikely)
-  return [...likely, ...fitting.filter((each) => !isLikely(each))].slice(0, shownMax)
+  const fitting = codes.filter((each) => isOf(each, field) && fits(each, text))
+  const own = fitting.filter(({ key }) => words.includes(key.split('.')[0] ?? ''))
+  const found = own.length > 0 ? own : fitting
+  const exact = found.filter((each) => isNamed(each, text))
+  return [...exact, ...found.filter((each) => !exact.includes(each))].slice(0, shownMax)
 }
 
-/** The one that is called so, or alone begins to be, where the text is no code or part of one. */
-export function onlyTitled(found: readonly RegisterCode[], text: string): RegisterCode | undefined {
+/** The one whose code or title is exactly the text. */
+export function codeNamed(found: readonly RegisterCode[], text: string): RegisterCode | undefined {
   const typed = folded(text.trim())
-  if (typed === '' || found.some(({ code }) => folded(code) === typed)) return undefined
-  const called = found.filter(({ title }) => folded(title ?? '') === typed)
-  const isOfCode = found.some(({ code }) => folded(code).includes(typed))
-  const meant = called.length > 0 || isOfCode ? called : found
-  return meant.length === 1 ? meant[0] : undefined
+  const byCode = found.find(({ code }) => folded(code) === typed)
+  const [byTitle, other] = found.filter((each) => isNamed(each, text))
+  return byCode ?? (other === undefined ? byTitle : undefined)
 }
 
 /** What a code is called; undefined where it has no title. */
@@ -50,9 +51,14 @@ function isOf({ key, code }: RegisterCode, { register }: Pick<CodeField, 'regist
   return register === true ? code.startsWith(key) : key === register
 }
 
-function isMeant({ code, title }: RegisterCode, text: string): boolean {
+function fits({ code, title }: RegisterCode, text: string): boolean {
   const typed = folded(text.trim())
   return folded(code).includes(typed) || folded(title ?? '').includes(typed)
+}
+
+function isNamed({ code, title }: RegisterCode, text: string): boolean {
+  const typed = folded(text.trim())
+  return typed !== '' && (folded(code) === typed || folded(title ?? '') === typed)
 }
 
 /** `paymentMark` gives PAYMENT and MARK. */

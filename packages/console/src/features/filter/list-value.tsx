@@ -39,6 +39,7 @@ export function ListValue({ id, view, column, label, text, onChange }: ListValue
       found={choices.map(({ value, label: called, detail }) => ({
         ...{ id: String(value), label: called, detail: detail ?? String(value) },
       }))}
+      best={only === undefined ? undefined : String(only.value)}
       chosen={typed === undefined && choices.some(({ value }) => value === text) ? text : undefined}
       onType={setTyped}
       onChoose={(value) => {

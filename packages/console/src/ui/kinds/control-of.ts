@@ -55,15 +55,10 @@ function plainControl(kind: Kind): Control {
   if (kind.filter === 'time') return 'time'
   if (kind.schema['format'] === 'time-zone') return 'timeZone'
   if (kind.schema['type'] === 'string') return 'text'
-  return isMinutes(kind) ? 'minutes' : 'number'
+  return kind.isDuration === true ? 'minutes' : 'number'
 }
 
 /** Codes of countries and currencies. */
 function isUpperCase({ schema }: Kind): boolean {
   return String(schema['pattern'] ?? '').startsWith('^[A-Z]{')
-}
-
-/** Whole and never negative: the one such kind counts minutes. */
-function isMinutes({ schema }: Kind): boolean {
-  return schema['type'] === 'integer' && schema['minimum'] === 0
 }

@@ -5,6 +5,7 @@ import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { JsonSchema, Kind } from '@kontor/contract/kinds/kind.ts'
 import { isTimeZone } from '@kontor/contract/kinds/time-zone.ts'
 import type { Bounds } from '../../words/en/fault.ts'
+import { unresolvedText } from './unresolved-code.ts'
 
 export interface ValueFault extends Bounds {
   readonly code: FaultCode
@@ -45,6 +46,7 @@ export function charactersOf(text: string): number {
 function faultCode(kind: Kind, value: unknown): FaultCode | undefined {
   const { schema } = kind
   const own = schema['x-fault'] as FaultCode | undefined
+  if (unresolvedText(value) !== undefined) return 'unknown-code'
   // Texts stay texts where a number, an id or an object could not be read from them.
   if (typeof value !== jsonType(schema)) {
     return kind.refersTo === undefined ? 'wrong-type' : 'unknown-reference'

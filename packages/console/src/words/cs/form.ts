@@ -61,6 +61,7 @@ export const formWordsCs: Words['form'] = {
   find: 'Začněte psát',
   createOf: (type, name) => (name === '' ? `Vytvořit: ${type}` : `Vytvořit: ${type} „${name}“`),
   nothingFound: 'Nic nenalezeno',
+  newCode: (code) => `Nový kód „${code}“`,
   isDisabled: 'neaktivní',
   calendarOf: (field) => `Kalendář: ${field}`,
   today: 'Dnes',

@@ -61,6 +61,7 @@ export const formWordsEn = {
   createOf: (type: string, name: string) =>
     name === '' ? `Create: ${type}` : `Create: ${type} “${name}”`,
   nothingFound: 'No matches',
+  newCode: (code: string) => `New code “${code}”`,
   isDisabled: 'disabled',
   calendarOf: (field: string) => `Calendar: ${field}`,
   today: 'Today',

@@ -5,6 +5,7 @@ import { readNumber } from '../../../locale/read-number.ts'
 import { readTime } from '../../../locale/read-time.ts'
 import { timeText } from '../../../locale/time-text.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import { durationText } from '../../kinds/value-text.ts'
 import fieldStyles from '../../parts/field.module.css'
 import type { ControlProps } from './control-props.ts'
 import { TypedInput } from './typed-input.tsx'
@@ -40,7 +41,7 @@ export function MinutesControl(props: ControlProps) {
       className={`${fieldStyles.input} ${fieldStyles.numeric}`}
       placeholder="1:30"
       read={readDuration}
-      write={text}
+      write={(value) => (typeof value === 'number' ? durationText(value) : text(value))}
     />
   )
 }

@@ -3,6 +3,7 @@
 
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { useRef, useState } from 'react'
+import { folded } from '../../../base/folded.ts'
 import { lookupTarget } from '../../../data/api/lookup-target.ts'
 import { useFound, useLabel } from '../../../data/api/lookups.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
@@ -57,6 +58,7 @@ export function ReferencePicker(props: PickerProps) {
       text={shown}
       isTyped={typed !== ''}
       found={suggestions}
+      best={isOfBefore ? undefined : bestOf(found ?? [], typed)}
       chosen={id}
       placeholder={words.form.find}
       offers={offers.map(({ type, title, begin }) => ({
@@ -80,4 +82,15 @@ export function ReferencePicker(props: PickerProps) {
       }}
     />
   )
+}
+
+/** What is called exactly as typed comes before what begins so. */
+function bestOf(found: readonly Called[], typed: string): number | undefined {
+  const text = folded(typed.trim())
+  return (found.find(({ label }) => folded(label) === text) ?? found[0])?.id
+}
+
+interface Called {
+  readonly id: number
+  readonly label: string
 }

@@ -1,7 +1,17 @@
-// A line of text with a list of what it may mean, and of what can be made of it. What was typed and
-// is not in the list stays.
+// A line of text with a list of suggestions, and of what can be made of the text. The best match is
+// active while somebody types: Enter and Tab take it. What was typed and is not in the list stays.
 
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { type KeyboardEvent, useContext, useEffect } from 'react'
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
+import { pressedKey } from '../../../keyboard/pressed-key.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import fieldStyles from '../../parts/field.module.css'
 import { Icon } from '../../parts/icon.tsx'
@@ -30,6 +40,8 @@ interface SuggestBoxProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isR
   readonly isTyped: boolean
   /** Undefined until they are known. */
   readonly found: readonly Suggestion[] | undefined
+  /** The one among them that the text stands for most likely. */
+  readonly best?: Suggestion['id'] | undefined
   readonly chosen: Suggestion['id'] | undefined
   readonly placeholder?: string
   /** Below what was found. */
@@ -42,7 +54,7 @@ interface SuggestBoxProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isR
 }
 
 export function SuggestBox(props: SuggestBoxProps) {
-  const { text, found, offers = [], onFocus, onOpenChange, placeholder } = props
+  const { text, found, offers = [], onFocus, onOpenChange } = props
   const { words } = useTranslation()
   const isNone = found !== undefined && found.length === 0
   const items: readonly (Suggestion | Offer)[] = found === undefined ? [] : [...found, ...offers]
@@ -60,6 +72,7 @@ export function SuggestBox(props: SuggestBoxProps) {
       menuTrigger={props.isTyped ? 'input' : 'manual'}
       allowsEmptyCollection={true}
       allowsCustomValue={true}
+      shouldFocusWrap={true}
       selectedKey={props.chosen ?? null}
       inputValue={text}
       {...(onFocus !== undefined && { onFocus })}
@@ -68,20 +81,16 @@ export function SuggestBox(props: SuggestBoxProps) {
         if (typed !== text) props.onType(typed)
       }}
       onSelectionChange={(key) => {
-        if (key !== null) props.onChoose(key)
+        if (key !== null && !isOffer(key)) props.onChoose(key)
       }}
       onBlur={props.onLeave}
     >
       <div className={styles.pickerBox} data-part="picker-box">
-        <Input
+        <PickerInput
           id={props.id}
-          className={fieldStyles.input}
-          onKeyDown={(event) => {
-            // It closes the list that is open, and not what lies around the field.
-            const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
-            if (event.key === 'Escape' && isOpen) event.stopPropagation()
-          }}
-          {...(placeholder !== undefined && { placeholder })}
+          placeholder={props.placeholder}
+          best={props.isTyped ? props.best : undefined}
+          onChoose={props.onChoose}
         />
         <Button className={styles.pickerButton} aria-label={words.form.choose}>
           <Icon name="down" />
@@ -103,7 +112,7 @@ export function SuggestBox(props: SuggestBoxProps) {
           {(each: Suggestion | Offer) =>
             'begin' in each ? (
               <ListBoxItem
-                id={`new ${each.id}`}
+                id={`${offerPrefix}${each.id}`}
                 className={`${menuStyles.menuItem} ${styles.pickerItem} ${styles.offer}`}
                 data-part="offer"
                 textValue={each.label}
@@ -131,4 +140,48 @@ export function SuggestBox(props: SuggestBoxProps) {
       </Popover>
     </ComboBox>
   )
+}
+
+const offerPrefix = 'new '
+
+function isOffer(key: Suggestion['id']): boolean {
+  return String(key).startsWith(offerPrefix)
+}
+
+interface PickerInputProps extends Pick<SuggestBoxProps, 'id' | 'best' | 'onChoose'> {
+  readonly placeholder: string | undefined
+}
+
+function PickerInput({ id, best, placeholder, onChoose }: PickerInputProps) {
+  const state = useContext(ComboBoxStateContext)
+  const isOpen = state?.isOpen === true
+  const active = state?.selectionManager.focusedKey ?? null
+  useEffect(() => {
+    const isListed = best !== undefined && state?.collection.getItem(best) != null
+    if (isOpen && active === null && isListed) state.selectionManager.setFocusedKey(best)
+  })
+  function press(event: KeyboardEvent): void {
+    if (!isOpen) return
+    // It closes the list that is open, and not what lies around the field.
+    if (event.key === 'Escape') event.stopPropagation()
+    const { takes, saves } = keyPurpose(pressedKey(event))
+    // The list takes what is active by itself, but for keys that save, and for what comes with the
+    // next frame.
+    if (active === null && (takes || saves) && best !== undefined) onChoose(best)
+    else if (active !== null && saves && !isOffer(active)) onChoose(active)
+    else return
+    state.close()
+  }
+  return (
+    <Input
+      id={id}
+      className={fieldStyles.input}
+      onKeyDown={press}
+      {...(placeholder !== undefined && { placeholder })}
+    />
+  )
+}
+
+function keyPurpose(key: string) {
+  return { takes: key === 'Enter' || key === 'Tab', saves: /^Mod\+(Shift\+)?Enter$/.test(key) }
 }

@@ -22,6 +22,7 @@ export function TimeZoneControl(props: ControlProps) {
       text={typed ?? String(value ?? '')}
       isTyped={typed !== undefined && typed !== ''}
       found={found.map((zone) => ({ id: zone, label: zone, detail: null }))}
+      best={found[0]}
       chosen={found.find((zone) => zone === value)}
       onType={(next) => {
         setTyped(next)
