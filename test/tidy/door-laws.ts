@@ -149,10 +149,11 @@ const doors: readonly Door[] = [
     doors: [
       'packages/console/src/locale/format.ts',
       'packages/console/src/locale/date-format.ts',
+      'packages/console/src/locale/named-codes.ts',
       'packages/contract/src/kinds/time-zone.ts',
       `${server}/rules/values/calendar.ts`,
     ],
-    instead: 'add it to words/format.ts or date-format.ts of the console',
+    instead: 'add it to locale/format.ts, date-format.ts or named-codes.ts of the console',
     brokenBy: 'const text = new Intl.NumberFormat().format(count)',
   },
   {

@@ -111,7 +111,7 @@ const wrong: readonly (readonly [pointer: string, typed: string])[] = [
   ['/properties/paymentMark', 'zaplaceno!'],
   ['/properties/issueDate', '31.11.'],
   ['/statusDate', '99.99.'],
-  ['/properties/currencyDoc', 'Kč'],
+  ['/properties/currencyDoc', 'Kčs'],
   ['/properties/exPairDocAcc', 'EURCZK'],
   ['/properties/exRateDocAcc', 'abc'],
   ['/properties/paymentCondition', 'do týdne!'],

@@ -79,7 +79,7 @@ test('wrong inputs stand at their fields, and a summary leads to each', async ({
   const wrong = [
     ['/companyId', 'Nobody'],
     ['/properties/issueDate', '31.11.'],
-    ['/properties/currencyDoc', 'Kč'],
+    ['/properties/currencyDoc', 'Kčs'],
     [cellAt(0, 'count'), 'three'],
     [cellAt(0, 'unitPriceDoc'), '99999999999999'],
   ] as const
@@ -122,7 +122,7 @@ const wrongInputs: readonly (readonly [pointer: string, typed: string, within?: 
   ['/participantIds', 'Nobody', '/0'],
   ['/externalId', 'x'.repeat(201)],
   ['/properties/issueDate', '31.11.'],
-  ['/properties/currencyDoc', 'Kč'],
+  ['/properties/currencyDoc', 'Kčs'],
   ['/properties/exPairDocAcc', 'EURCZK'],
   ['/properties/exRateDocAcc', 'twenty'],
   ['/properties/paymentMark', 'paid, I think'],
@@ -130,7 +130,7 @@ const wrongInputs: readonly (readonly [pointer: string, typed: string, within?: 
   ['/properties/agencyBankAccount', '[1'],
   ['/properties/ownInteger', '1.5'],
   ['/properties/ownTime', '25:99'],
-  ['/properties/ownCountry', 'Czechia'],
+  ['/properties/ownCountry', 'Atlantis'],
   ['/properties/ownNumbers', 'one, 2', '/0'],
   ['/properties/ownCodes', 'A B', '/0'],
   [cellAt(0, 'count'), 'three'],

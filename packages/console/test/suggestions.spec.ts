@@ -329,3 +329,39 @@ test('what was found for other words is not taken for what is typed now', async 
   await expect(company).toHaveValue('Quartz and others')
   release()
 })
+
+test('a country and a currency are chosen by name, symbol or code, that of the unit first', async ({
+  open,
+}) => {
+  const { id: companyId } = await unit().create('companies', { name: 'Abroad' })
+  const form = await FormPage.open(open, unit(), `${newInvoice}&companyId=${companyId}`)
+  const { page } = form
+  const currency = form.field('/properties/currencyDoc')
+  for (const [typed, code] of [
+    ['€', 'EUR'],
+    ['swiss', 'CHF'],
+    ['czk', 'CZK'],
+  ] as const) {
+    await currency.focus()
+    await press(page, `{Control+a}${typed}`)
+    await expect(page.locator('[role=option][data-focused]')).toContainText(code)
+    await press(page, '{Tab}')
+    await expect(currency).toHaveValue(code)
+  }
+  await visit(page, 'companies/new')
+  await field(page, '/name').fill('Far away')
+  await page.getByRole('button', { name: 'Add: Addresses' }).click()
+  const country = field(page, '/addresses/0/country')
+  await country.focus()
+  await press(page, 'czec')
+  await expect(page.locator('[role=option][data-focused]')).toHaveText(/Czechia.*CZ/s)
+  await press(page, '{Control+Enter}')
+  await expect(page.getByRole('heading', { name: 'Far away' })).toBeVisible()
+  const query = new URLSearchParams({ columns: 'id', externalFilter: "name = 'Far away'" })
+  await expect
+    .poll(async () => {
+      const [row] = (await read(`views/COMPANIES?${query}`)).data
+      return row === undefined ? [] : (await read(`companies?id=${row.id}`)).addresses
+    })
+    .toMatchObject([{ country: 'CZ' }])
+})

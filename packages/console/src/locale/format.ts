@@ -5,10 +5,8 @@ import { cached } from '../base/cached.ts'
 import { now } from '../base/clock.ts'
 import { type DateFormat, dateFormatFor } from './date-format.ts'
 import type { Forms } from './device-preferences.ts'
-import type { Language } from './language.ts'
+import { type Language, languageTags } from './language.ts'
 import type { Separator } from './read-number.ts'
-
-const tags: Readonly<Record<Language, string>> = { en: 'en-GB', cs: 'cs-CZ' }
 
 export interface Format extends DateFormat {
   /** What stands before decimals. */
@@ -38,7 +36,7 @@ const placesMax = 15
 const ofLanguage: Forms = { numbers: 'language', dates: 'language' }
 
 export function formatFor(language: Language, { numbers, dates }: Forms = ofLanguage): Format {
-  const tag = tags[language]
+  const tag = languageTags[language]
   const ofNumbers = numbers === 'language' ? tag : numbers
   const integers = new Intl.NumberFormat(ofNumbers, { maximumFractionDigits: 0 })
   const decimals = new Map<number, Intl.NumberFormat>()

@@ -6,6 +6,9 @@ import { type Path, pointerOf } from '../../base/value-path.ts'
 import { controlOf } from '../../ui/kinds/control-of.ts'
 import type { FormField } from '../../ui/kinds/field-sections.ts'
 
+/** No two records have the same one. */
+const unique: readonly string[] = ['id', 'number', 'externalId', 'username']
+
 const composites: readonly string[] = ['entries', 'map', 'object', 'table', 'json', 'within']
 
 /** The fields of any of the types that have one value, which somebody may change. */
@@ -24,6 +27,7 @@ function fieldsIn(fields: Fields, below: Path): readonly FormField[] {
         kind.isReadOnly !== true &&
         kind.isImmutable !== true &&
         name !== 'type' &&
+        !unique.includes(name) &&
         !composites.includes(controlOf(kind)),
     )
     .map(([name, kind]) => ({ name, kind, path: [...below, name] }))

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { type Control as ControlName, controlOf } from '../kinds/control-of.ts'
 import type { ControlProps } from './controls/control-props.ts'
 import { DateControl } from './controls/date-control.tsx'
+import { CountryControl, CurrencyControl } from './controls/named-code-control.tsx'
 import { MinutesControl, NumberControl, TimeControl } from './controls/number-control.tsx'
 import { ReferenceControl, ReferenceListControl } from './controls/reference-control.tsx'
 import { RegisterControl } from './controls/register-control.tsx'
@@ -35,6 +36,8 @@ const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.Rea
   choice: ChoiceControl,
   code: (props) => {
     if (props.kind.schema['examples'] !== undefined) return <StatusControl {...props} />
+    if (props.kind.isCountry === true) return <CountryControl {...props} />
+    if (props.kind.isCurrency === true) return <CurrencyControl {...props} />
     return props.kind.register === undefined ? (
       <CodeControl {...props} />
     ) : (

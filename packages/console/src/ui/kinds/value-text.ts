@@ -63,6 +63,7 @@ function textOf({ kind, type, name }: Shown, value: string, context: ValueFormat
   const { format, statusLabel, typeLabel } = context.translation
   if (kind?.isRichText === true) return plainText(value)
   if (kind?.isLanguage === true) return languageName(value)
+  if (kind?.isCountry === true) return format.country(value)
   if (kind?.register === 'STATUS') return statusLabel(value)
   if (kind?.register !== undefined) return codeTitle?.(kind, value) ?? codeText(kind, value)
   if (name === 'type' || name === 'documentType') return typeLabel(value)

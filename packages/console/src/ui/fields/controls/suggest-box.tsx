@@ -158,7 +158,10 @@ function PickerInput({ id, best, placeholder, onChoose }: PickerInputProps) {
   const active = state?.selectionManager.focusedKey ?? null
   useEffect(() => {
     const isListed = best !== undefined && state?.collection.getItem(best) != null
-    if (isOpen && active === null && isListed) state.selectionManager.setFocusedKey(best)
+    if (!isOpen || active !== null || !isListed) return
+    // The combo box itself takes what is active away in the effects of a key.
+    const frame = requestAnimationFrame(() => state.selectionManager.setFocusedKey(best))
+    return () => cancelAnimationFrame(frame)
   })
   function press(event: KeyboardEvent): void {
     if (!isOpen) return
