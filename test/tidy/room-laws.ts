@@ -24,6 +24,7 @@ const sql: House = {
       'blocks',
       'records',
       'administration',
+      'changes',
       'pages',
     ],
   ],
@@ -43,7 +44,7 @@ const formats: House = {
 
 const service: House = {
   folder: 'packages/server/src/service/',
-  rooms: ['requests', 'access', 'unit', 'views', 'records', 'writes', 'demo', 'doctor'],
+  rooms: ['requests', 'access', 'unit', 'views', 'records', 'changes', 'writes', 'demo', 'doctor'],
 }
 
 const cli: House = {

@@ -251,6 +251,13 @@ export const problems = {
     title: 'Ambiguous registration',
     hint: 'Several companies have this registration number: read one of `ids` by its id.',
   },
+  'resync-required': {
+    status: 410,
+    title: 'Resync required',
+    hint:
+      'The changes since that cursor cannot be told as a whole, as `reason` says. Drop what you ' +
+      'have copied, copy it again, and follow from the `cursor` of this answer.',
+  },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',

@@ -78,6 +78,26 @@ export const limits = {
   historyBytesMax: 10 * mebibyte,
   /** Longest value in a history, in characters of its JSON; a longer one is cut. */
   historyValueCharactersMax: 10_000,
+  /** Changes of a page of them when the request has no `limit`, and at most. */
+  changesMax: 1000,
+  /** Most changes that an answer looks at: where the caller may see none of them, it has none. */
+  changesLookedAtMax: 10_000,
+  /** Most `fields` of a change; of one that has more, the first ones. */
+  changeFieldsMax: 100,
+  /** Longest place in the changes, a cursor, in characters. */
+  cursorCharactersMax: 200,
+  /** Longest `wait` for a change, in seconds. */
+  changesWaitSecondsMax: 30,
+  /** Most streams of changes that are open with one token; one more is answered 429. */
+  changeStreamsOfTokenMax: 16,
+  /** Most streams of changes that are open on a server; one more is answered 503. */
+  changeStreamsMax: 1000,
+  /** How long a stream of changes lasts, in minutes; then it ends, and is opened again. */
+  changeStreamMinutes: 30,
+  /** Most bytes of a stream of changes that its reader has not taken; then it ends. */
+  changeStreamUnreadBytesMax: mebibyte,
+  /** How often a stream of changes in which nothing happens has a line, in seconds. */
+  changeStreamSilentSecondsMax: 15,
   /** Longest `reason` of an action, in characters (code points). */
   reasonCharactersMax: 10_000,
   /** Longest `externalId`, in characters (code points). */

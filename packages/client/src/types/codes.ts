@@ -46,6 +46,7 @@ export type ProblemCode =
   | 'user-shared'
   | 'last-supervisor'
   | 'ambiguous-registration'
+  | 'resync-required'
   | 'too-many-requests'
   | 'internal'
   | 'unavailable'

@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly collection?: AnyCollection
   /** What the operation is about instead of the record itself, or the rows of the view. */
   readonly part?: 'history' | 'rights' | 'actions' | 'summary' | 'settings'
+  /** How long it may wait for something to happen, in seconds; beside the time for the read. */
+  readonly waitSecondsMax?: number
   /** The file that its body is. */
   readonly file?: ConfigurationFile
   /** What it answers with 200, where that is no record and no rows of a view. */

@@ -18,7 +18,8 @@ export type OtherCollection = (typeof otherCollections)[number]
 export type AdministeredCollection = Exclude<OtherCollection, 'persons'>
 
 /** What has versions and a history of its own. */
-export type StoredCollection = Collection | AdministeredCollection
+export const storedCollections = [...collections, 'users', 'agencies'] as const
+export type StoredCollection = (typeof storedCollections)[number]
 
 export type AnyCollection = Collection | OtherCollection
 

@@ -2,6 +2,7 @@
 // socket takes, and no more until that has left the process.
 
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageBytes } from '../views/page.ts'
 import type { Reservation } from './budget.ts'
@@ -18,6 +19,11 @@ export interface HttpAnswer {
   readonly headers: Readonly<Record<string, string>>
   /** Null where the caller has the answer cached. */
   readonly body: PageBytes | AsyncIterable<Bytes> | null
+  /** Of a body that comes as things happen: its peer must keep up with it. */
+  readonly live?: {
+    /** Whether more can be had at once: then it waits for the peer. */
+    readonly isBehind: () => boolean
+  }
 }
 
 /** Answers of authorised operations are the caller's own, and asked for again before each use. */
@@ -48,7 +54,7 @@ export function wholeBody(content: string | Bytes): PageBytes {
  * Resolves when all was written to the socket.
  */
 export async function sendAnswer(
-  { status, headers, body }: HttpAnswer,
+  { status, headers, body, live }: HttpAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
   reservation?: Reservation,
@@ -63,7 +69,7 @@ export async function sendAnswer(
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
   if (body !== null && request.method !== 'HEAD') {
     if ('buffers' in body) await sendPage(body, raw)
-    else if (!(await sendRows(body, { request, raw, reservation }))) return
+    else if (!(await sendRows(body, { request, raw, reservation, live }))) return
   }
   // Finished when the kernel has all of it.
   if (body !== null && 'buffers' in body) raw.once('finish', () => freePage(body))
@@ -102,18 +108,23 @@ interface RowsTarget {
   readonly request: FastifyRequest
   readonly raw: ServerResponse
   readonly reservation: Reservation | undefined
+  readonly live: HttpAnswer['live']
 }
 
 /** Whether all could be handed over; where not, the connection is gone. */
 async function sendRows(
   rows: AsyncIterable<Bytes>,
-  { request, raw, reservation }: RowsTarget,
+  { request, raw, reservation, live }: RowsTarget,
 ): Promise<boolean> {
   let bytesSent = 0
   try {
     for await (const chunk of rows) {
       await ownTurn()
       if (request.raw.socket.destroyed) return false
+      if (live !== undefined && raw.writableLength > limits.changeStreamUnreadBytesMax) {
+        breakOff(request.raw.socket)
+        return false
+      }
       reservation?.resize(chunk.length)
       bytesSent += chunk.length
       request.setDecorator('bytesSent', bytesSent)
@@ -121,7 +132,9 @@ async function sendRows(
       raw.write(chunk, (error) => {
         if (!error) freeBytes(chunk)
       })
-      await untilDrained(raw)
+      if (live === undefined || live.isBehind()) await untilDrained(raw)
+      // It may be long until there is another chunk.
+      if (live !== undefined) reservation?.resize(raw.writableLength)
     }
     return true
   } catch (error) {

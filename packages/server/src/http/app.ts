@@ -30,6 +30,7 @@ import { readBody } from './request-body.ts'
 import { logWhenOver } from './request-log.ts'
 import { reserveBody } from './reserve-memory.ts'
 import { addPage, addRoute, type Call } from './route.ts'
+import { readChanges } from './routes/changes.ts'
 import type { WebConsole } from './routes/console.ts'
 import { exportRecords } from './routes/exports.ts'
 import { changeGroup, createGroup, readGroup } from './routes/groups.ts'
@@ -184,6 +185,7 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'put-print-forms': putPrintForms,
   'put-view': putView,
   'delete-view': deleteView,
+  'read-changes': readChanges,
   'export-records': exportRecords,
   'read-preferences': readPreferences,
   'put-preferences': putPreferences,

@@ -49,7 +49,7 @@ export function newRequestId(): string {
 export class Connections {
   readonly #servers: Server[] = []
   readonly #open = new Map<Duplex, Connection>()
-  #isDraining = false
+  readonly #stopping = new AbortController()
   #news = 0
 
   /** Watches a server; one that listens on several addresses is several. */
@@ -70,7 +70,12 @@ export class Connections {
   }
 
   get isDraining(): boolean {
-    return this.#isDraining
+    return this.stopping.aborted
+  }
+
+  /** Aborts when the server is to stop: whoever waits for something to happen is answered then. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal
   }
 
   /** How many connections and requests have come in so far. */
@@ -80,7 +85,7 @@ export class Connections {
 
   /** From now on a connection ends when no answer is owed on it. */
   startDraining(): void {
-    this.#isDraining = true
+    this.#stopping.abort()
   }
 
   /** Ends the connections that no request has begun on. */
@@ -186,7 +191,7 @@ export class Connections {
       finish(exchange)
       connection.bytesAtRest = socket.bytesRead
       if (connection.owed.size > 0) return
-      if (connection.isEnding || this.#isDraining) socket.destroySoon()
+      if (connection.isEnding || this.isDraining) socket.destroySoon()
     })
   }
 

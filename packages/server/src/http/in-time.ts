@@ -10,7 +10,7 @@ export interface TimeLimit {
   readonly detail: string
 }
 
-const ofReads: TimeLimit = {
+export const ofReads: TimeLimit = {
   secondsMax: limits.readSecondsMax,
   detail: `The read took too long and ended after ${limits.readSecondsMax} seconds.`,
 }

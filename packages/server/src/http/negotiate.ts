@@ -33,6 +33,13 @@ export function chooseFormat(accept: string | undefined): ViewFormat {
   return best
 }
 
+/** Whether events are named, and not less welcome than JSON. */
+export function acceptsEvents(accept: string | undefined): boolean {
+  const ranges = readRanges(accept ?? '')
+  const quality = qualityOf('text/event-stream', ranges) ?? 0
+  return quality > 0 && quality >= (qualityOf(mediaTypes.json, ranges) ?? 0)
+}
+
 /** Whether gzip is welcome, and not less so than no compression. */
 export function acceptsGzip(acceptEncoding: string | undefined): boolean {
   return acceptsOneOf(['gzip', 'x-gzip'], acceptEncoding)

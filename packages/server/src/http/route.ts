@@ -10,8 +10,9 @@ import type { Services } from '../service/services.ts'
 import { type Admission, admit, admitCaller, type CallerInput, rawQueryOf } from './admission.ts'
 import { type HttpAnswer, sendAnswer } from './answer.ts'
 import { requireScope } from './bearer.ts'
+import { readCredentials } from './credentials.ts'
 import { freeBytes } from './free-bytes.ts'
-import { inTime } from './in-time.ts'
+import { inTime, ofReads, type TimeLimit } from './in-time.ts'
 import type { KnownShares } from './known-shares.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { type ParameterValue, readParameters } from './read-parameters.ts'
@@ -34,6 +35,10 @@ export interface Call extends Admission {
   readonly body: Uint8Array
   /** Of a read: aborts when the caller is gone or the time is up. */
   readonly signal?: AbortSignal
+  /** Aborts when the server is to stop. */
+  readonly stopping: AbortSignal
+  /** Who calls by now; refuses whoever may not call any more. */
+  readonly renew: () => Promise<Principal>
 }
 
 /** A page that is requested, by a caller that may have it in its cache. */
@@ -87,7 +92,12 @@ export function addRoute(
     const { headers, raw, id: requestId } = request
     const body = (request.body as Buffer | undefined) ?? new Uint8Array()
     request.body = undefined
-    const call = { ...request.getDecorator<Admission>('admission'), headers, requestId, body }
+    const admission = request.getDecorator<Admission>('admission')
+    const { unit } = admission.principal.reader
+    const renew = (): Promise<Principal> =>
+      services.authenticate({ ...readCredentials(request), unit })
+    const { stopping } = context.connections
+    const call = { ...admission, headers, requestId, body, stopping, renew }
     if (endpoint.scope !== 'read') {
       const answer = await handle(call).finally(() => freeBytes(body))
       return reserveWrite(context, raw, answer)
@@ -95,8 +105,14 @@ export function addRoute(
     const waiting = context.connections.waitingFor(raw)
     const ask = (): Promise<HttpAnswer> => handle({ ...call, signal: waiting.signal })
     const read = { ...context, caller: shareOf(call.principal.reader) }
-    return await inTime(reserveRead(read, raw, ask), waiting)
+    return await inTime(reserveRead(read, raw, ask), waiting, timeFor(endpoint))
   }
+}
+
+function timeFor({ waitSecondsMax = 0 }: Endpoint): TimeLimit {
+  return waitSecondsMax === 0
+    ? ofReads
+    : { ...ofReads, secondsMax: ofReads.secondsMax + waitSecondsMax }
 }
 
 /** Adds a page, which needs no token unless it is requested for a unit. */

@@ -10,6 +10,9 @@ import { Callers } from './access/callers.ts'
 import type { IdentityProvider } from './access/identity-provider.ts'
 import { sessionServices } from './access/sessions.ts'
 import { tokenServices } from './access/tokens.ts'
+import { ChangeFeed } from './changes/change-feed.ts'
+import { readChangesService } from './changes/read-changes.ts'
+import { type StreamTimes, streamChangesService } from './changes/stream-changes.ts'
 import { exportRecordsService } from './records/export-records.ts'
 import { findRecordService } from './records/find-record.ts'
 import { listRightsService } from './records/list-rights.ts'
@@ -39,14 +42,21 @@ interface ComposeOptions {
   readonly provider?: IdentityProvider | undefined
   /** Usually that of a machine with enough memory. */
   readonly budget?: MemoryBudget
+  /** Of streams of changes. */
+  readonly streamTimes?: StreamTimes | undefined
 }
 
 export type Services = ReturnType<typeof compose>
 
 /** All use cases on a store; what is promised of each is said where it is. */
-export function compose(store: Store, clock: Clock, { provider, budget }: ComposeOptions = {}) {
+export function compose(
+  store: Store,
+  clock: Clock,
+  { provider, budget, streamTimes }: ComposeOptions = {},
+) {
   const callers = new Callers(store, clock, provider)
   const turns = new RecordTurns()
+  const feed = new ChangeFeed(store)
   return {
     ...authenticateService(store, clock, callers),
     ...sessionServices(store, clock, callers),
@@ -55,6 +65,8 @@ export function compose(store: Store, clock: Clock, { provider, budget }: Compos
     takeAction: takeActionService({ store, clock, turns }),
     listRights: listRightsService(store),
     readHistory: readHistoryService(store),
+    readChanges: readChangesService(feed),
+    streamChanges: streamChangesService(feed, streamTimes),
     requireView: requireViewService(store),
     readView: readViewService(store, budget?.bytes.pages),
     streamView: streamViewService(store, clock),

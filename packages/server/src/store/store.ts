@@ -7,6 +7,7 @@
 import type { InstallationStore, KeyStore, TokenStore } from './port/access.ts'
 import type { AdministrationStore } from './port/administration.ts'
 import type { AuditStore } from './port/audit.ts'
+import type { ChangeStore } from './port/changes.ts'
 import type { ConfigurationStore, RenderingStore } from './port/configuration.ts'
 import type { DirectoryStore } from './port/directory.ts'
 import type { InspectionStore } from './port/inspection.ts'
@@ -21,6 +22,7 @@ export type StorePurpose = 'serve' | 'create' | 'use'
 
 export interface Store {
   readonly records: RecordStore
+  readonly changes: ChangeStore
   readonly labels: LabelStore
   readonly views: ViewStore
   readonly directory: DirectoryStore

@@ -32,6 +32,7 @@ export const problemWordsCs: ProblemWords = {
     'bad-json': 'Server nedokázal požadavek přečíst. Zkuste to znovu.',
     'not-i-json': 'Některý znak nebo číslo nelze uložit. Odstraňte je a uložte znovu.',
     'write-forbidden': 'Záznam smíte číst, ale ne upravovat. Důvod najdete v části Oprávnění.',
+    'resync-required': 'Od té doby se změnilo příliš mnoho: načtěte vše znovu.',
     'history-pruned': 'Tato část historie už byla smazána.',
     'precondition-required': 'Načtěte stránku znovu a zkuste to: změna neuvádí verzi.',
     'administration-forbidden': ({ groups }) =>

@@ -51,6 +51,7 @@ export const problemWordsEn: ProblemWords = {
     'bad-json': 'The server could not read the request. Try again.',
     'not-i-json': 'A character or number cannot be stored. Remove it and save again.',
     'write-forbidden': 'You can read this record but not edit it. See “Access” for the reason.',
+    'resync-required': 'Too much has changed since: read everything again.',
     'history-pruned': 'This part of the history has been deleted.',
     'precondition-required': 'Reload the page and try again: the change did not state a version.',
     'administration-forbidden': ({ groups }) =>

@@ -17,5 +17,7 @@ export const withoutReader: Readonly<Record<string, string>> = {
   'RecordStore.explain':
     'the command line’s, and for a reader who has just read the record; answers rights alone',
   'RecordStore.pruneHistory': 'the command line’s; answers counts, and nothing of a record',
+  'ChangeStore.versions': 'answers versions of units alone, for use cases that wait for readers',
+  'ChangeStore.whenWritten': 'tells that something was written in a unit, and nothing of it',
   'ViewStore.indexListing': 'answers how far it has come, and nothing of a row',
 }

@@ -6,6 +6,7 @@ import type { Store } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
 import { findAdministered } from './administration/find-administered.ts'
 import { findGroup } from './administration/group-keeper.ts'
+import { changeVersions } from './changes/change-versions.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
 import { countRecords } from './records/count-records.ts'
@@ -56,10 +57,13 @@ export interface EngineInspection {
 export function sqlStore(engine: SqlEngine): Store {
   const { read, scan } = engine
   const waiting = new WaitingWrites()
+  const written = new Set<(unit: number) => void>()
   const write: SqlEngine['write'] = (operation, input) =>
-    waiting.during({ unit: operation.unitOf(input), user: userOf(input) }, () =>
-      engine.write(operation, input),
-    )
+    waiting.during({ unit: operation.unitOf(input), user: userOf(input) }, async () => {
+      const result = await engine.write(operation, input)
+      for (const callback of written) callback(operation.unitOf(input))
+      return result
+    })
   return {
     records: {
       find: ({ collection, ...input }) =>
@@ -80,6 +84,14 @@ export function sqlStore(engine: SqlEngine): Store {
           : write(writes.pruneHistory, input),
       replay: (input) => read((context) => replayAnswer(context, input)),
       explain: (input) => read((context) => accessCase(context, input)),
+    },
+    changes: {
+      read: (input, signal) => scan(scans.readChanges, input, signal),
+      versions: (input) => read(() => changeVersions(input)),
+      whenWritten(callback) {
+        written.add(callback)
+        return () => written.delete(callback)
+      },
     },
     labels: {
       find: (input, signal) => scan(scans.findLabels, input, signal),
@@ -110,21 +122,7 @@ export function sqlStore(engine: SqlEngine): Store {
       find: (input) => read(() => findPreferences(input)),
       put: (input) => write(writes.putPreferences, input),
     },
-    configuration: {
-      settings: ({ unit, accessVersion }) =>
-        read(({ cache }) => cache.settings(unit, accessVersion)),
-      putTypes: (input) => write(writes.putTypes, input),
-      putRegisters: (input) => write(writes.putRegisters, input),
-      putLifecycles: (input) => write(writes.putLifecycles, input),
-      deleteLifecycle: (input) => write(writes.deleteLifecycle, input),
-      putDefaults: (input) => write(writes.putDefaults, input),
-      deleteDefault: (input) => write(writes.deleteDefault, input),
-      putPrintForms: (input) => write(writes.putPrintForms, input),
-      putView: (input) => write(writes.putView, input),
-      tryFile: (input) => read((context) => tryFile(context, input)),
-      setUnit: (input) => write(writes.setUnit, input),
-      deleteView: (input) => write(writes.deleteView, input),
-    },
+    configuration: configurationOn(read, write),
     rendering: {
       listUnits: () => read(unitsToRender),
       renderRows: (input) => write(writes.renderRows, input),
@@ -138,6 +136,26 @@ export function sqlStore(engine: SqlEngine): Store {
 /** Whose write it is, where its input has a reader. */
 function userOf(input: unknown): number | undefined {
   return (input as { readonly reader?: { readonly user: number } }).reader?.user
+}
+
+function configurationOn(
+  read: SqlEngine['read'],
+  write: SqlEngine['write'],
+): Store['configuration'] {
+  return {
+    settings: ({ unit, accessVersion }) => read(({ cache }) => cache.settings(unit, accessVersion)),
+    putTypes: (input) => write(writes.putTypes, input),
+    putRegisters: (input) => write(writes.putRegisters, input),
+    putLifecycles: (input) => write(writes.putLifecycles, input),
+    deleteLifecycle: (input) => write(writes.deleteLifecycle, input),
+    putDefaults: (input) => write(writes.putDefaults, input),
+    deleteDefault: (input) => write(writes.deleteDefault, input),
+    putPrintForms: (input) => write(writes.putPrintForms, input),
+    putView: (input) => write(writes.putView, input),
+    tryFile: (input) => read((context) => tryFile(context, input)),
+    setUnit: (input) => write(writes.setUnit, input),
+    deleteView: (input) => write(writes.deleteView, input),
+  }
 }
 
 function inspectionOn(

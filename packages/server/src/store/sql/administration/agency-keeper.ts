@@ -35,6 +35,7 @@ export const agencyKeeper: Keeper = {
     const { user } = reader
     yield* addRow(context.dialect, tables.unitUser, { unit, user, externalId: null })
     yield* addRow(context.dialect, tables.groupUser, { group, user })
+    context.ledger.noteCreated(unit, 'users', user)
     return unit
   },
 

@@ -47,6 +47,7 @@ export const userKeeper: Keeper = {
     for (const group of groupsOf(record)) {
       yield* addRow(dialect, tables.groupUser, { group, user: id })
     }
+    ledger.noteCreated(unit, 'users', id)
     return id
   },
 

@@ -5,6 +5,7 @@ import { BlockCache } from '../blocks/block-cache.ts'
 import { ChangedRecords } from '../blocks/changed-records.ts'
 import { CompressedCache } from '../blocks/compress-rows.ts'
 import { CutCache } from '../blocks/cut-cache.ts'
+import { ChangeLog } from '../changes/change-log.ts'
 import { type LabelBounds, usualLabelBounds } from '../records/label-search.ts'
 import { type UnitBounds, UnitCache, usualUnitBounds } from '../rights/unit-cache.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
@@ -29,6 +30,7 @@ interface PageCaches {
   readonly orders: OrderCache
   readonly places: PlaceCache
   readonly columns: ColumnCache
+  readonly changes: ChangeLog
 }
 
 /** Tests give others: no answer may depend on what is cached, or on how labels are looked for. */
@@ -94,6 +96,7 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
     orders: new OrderCache(bounds.sortedIds),
     places: new PlaceCache(bounds.places),
     columns: new ColumnCache(bounds.columnBytes, bounds.columnRows),
+    changes: new ChangeLog(),
   }
   return { dialect, cache: new UnitCache(bounds), caches, labelBounds: bounds.labels }
 }

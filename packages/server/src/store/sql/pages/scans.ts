@@ -1,5 +1,6 @@
 // The reads of many rows, which run where nobody else waits for them.
 
+import type { ChangesRead, ReadChangesInput } from '../../port/changes.ts'
 import type {
   ChecksumInput,
   ChecksumsChecked,
@@ -23,6 +24,7 @@ import type {
   Summary,
   SummaryInput,
 } from '../../port/views.ts'
+import { readChanges } from '../changes/read-changes.ts'
 import { checkSeals } from '../records/check-seals.ts'
 import { checkChecksums } from '../records/damaged-rows.ts'
 import { findLabels, labelsByIds } from '../records/find-labels.ts'
@@ -71,6 +73,13 @@ const indexScan: Scan<IndexInput, number | undefined> = {
   run: indexListing,
 }
 
+const changesScan: Scan<ReadChangesInput, ChangesRead> = {
+  name: 'readChanges',
+  callerOf,
+  run: ({ dialect, cache, caches }, input) =>
+    readChanges({ dialect, cache }, caches.changes, input),
+}
+
 const labelsScan: Scan<FindLabelsInput, readonly FoundLabel[]> = {
   name: 'findLabels',
   callerOf,
@@ -111,6 +120,7 @@ export const scans = {
   exportChunk: exportScan,
   summarise: summariseScan,
   indexListing: indexScan,
+  readChanges: changesScan,
   findLabels: labelsScan,
   labelsByIds: labelsByIdsScan,
   inspectRecords: inspectScan,

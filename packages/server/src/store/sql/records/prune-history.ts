@@ -8,6 +8,7 @@ import type { Context } from '../rights/context.ts'
 import { type CoveredRow, checksumOf } from '../statements/checksum.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { execute, queryAll, queryOne, type Step } from '../statements/step.ts'
+import { notePruned } from '../unit/pruned-version.ts'
 import { wasFrozen } from './was-frozen.ts'
 
 /** Of one transaction: few enough that nobody waits long for it. */
@@ -15,7 +16,7 @@ const recordsAtOnce = 100
 const changesAtOnce = 1000
 
 export function* pruneHistory(
-  _: Context,
+  context: Context,
   input: PruneHistoryInput,
 ): Step<PruneProgress | undefined> {
   const { unit, isDryRun } = input
@@ -29,7 +30,7 @@ export function* pruneHistory(
     if (count > 0 && (yield* wasFrozen(prunable))) frozen += 1
     else {
       const room = isDryRun ? count : changesAtOnce - changes
-      if (!isDryRun) yield* pruneRecord(prunable, { count, room })
+      if (!isDryRun) yield* pruneRecord(context, prunable, { count, room })
       changes += Math.min(count, room)
       if (count > room) break
     }
@@ -81,17 +82,22 @@ interface PrunedShare {
   readonly room: number
 }
 
-function* pruneRecord(record: PrunableRecord, { count, room }: PrunedShare): Step<void> {
+function* pruneRecord(
+  context: Context,
+  record: PrunableRecord,
+  { count, room }: PrunedShare,
+): Step<void> {
   if (count === 0) return
-  const { last } = record
+  const { unit, last } = record
+  const ofLast = sql`${changesOf(record)} and "recordVersion" = ${last}`
+  const row = yield* queryOne<CoveredRow>(sql`select * from "history" where ${ofLast}`)
+  yield* notePruned(context, unit, Number(row?.['version']))
   yield* execute(
     sql`delete from "history" where ${changesOf(record)} and "recordVersion" in (
       select "recordVersion" from "history" where ${changesOf(record)}
       and "recordVersion" < ${last} order by "recordVersion" limit ${room})`,
   )
   if (count > room) return
-  const ofLast = sql`${changesOf(record)} and "recordVersion" = ${last}`
-  const row = yield* queryOne<CoveredRow>(sql`select * from "history" where ${ofLast}`)
   const checksum = checksumOf('history', { ...row, changes: '', comment: null })
   yield* execute(
     sql`update "history" set "changes" = '', "comment" = null, "checksum" = ${checksum}

@@ -97,6 +97,10 @@ export const tables = {
     ],
     text: ['collection', 'at', 'action', 'changes', 'digest', 'comment', 'requestId'],
   }),
+  change: table('change', ['unit', 'version', 'collection'], {
+    integer: ['unit', 'version', 'firstId', 'lastId'],
+    text: ['collection'],
+  }),
   seal: table('seal', ['unit', 'type', 'position'], {
     integer: ['unit', 'position', 'id', 'recordVersion'],
     text: ['type', 'seal'],

@@ -57,6 +57,8 @@ export function* addUnit(
     id: unit,
   })
   const group = yield* createGroup(context, { unit, name: supervisorGroup }, user)
+  yield* context.ledger.open(unit)
+  context.ledger.noteCreated(unit, 'agencies', unit)
   return { unit, group }
 }
 
@@ -113,6 +115,8 @@ export function* createUser(context: WriteContext, input: NewUser): Step<number>
     if (isThere) yield* addRow(context.dialect, tables.groupUser, { group: group.id, user: id })
   }
   const { unit, ...to } = input
+  yield* context.ledger.open(unit)
+  context.ledger.noteCreated(unit, 'users', id)
   const created = { action: 'created', from: null, to } as const
   yield* noteAdministration(context, { unit, subject: 'user', key: id, ...created })
   return id

@@ -2,7 +2,8 @@
 // drawn from in memory and written at the end, so that the ids, numbers and versions of many
 // creates cost as much as those of one. A create that fails gives back what it has drawn.
 
-import { putRow } from '../statements/add-row.ts'
+import { collections, type StoredCollection } from '@kontor/contract/records/record-type.ts'
+import { addRow, putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { execute, queryAll, queryOne, type Step, together } from '../statements/step.ts'
@@ -33,6 +34,13 @@ interface UnitLedger {
   hasChangedRecords: boolean
   /** Whether that was something that the history has no entry of. */
   hasChangedUnlogged: boolean
+  /** What was created in it whose ids are not drawn from its own counters. */
+  readonly created: Map<StoredCollection, CreatedIds>
+}
+
+interface CreatedIds {
+  readonly firstId: number
+  readonly lastId: number
 }
 
 export class Ledger {
@@ -61,7 +69,7 @@ export class Ledger {
     const nextVersion = nextUnitVersion(state?.version ?? 0)
     const chains = new Map<string, ChainEnd>()
     const unchanged = { hasChanged: false, hasChangedRecords: false, hasChangedUnlogged: false }
-    this.#units.set(unit, { counters, chains, nextVersion, ...unchanged })
+    this.#units.set(unit, { counters, chains, nextVersion, ...unchanged, created: new Map() })
   }
 
   of(unit: number): UnitLedger {
@@ -79,6 +87,9 @@ export class Ledger {
   *close(dialect: SqlDialect): Step<void> {
     for (const step of this.#last.values()) yield* step()
     for (const [unit, { counters, nextVersion, ...of }] of this.#units) {
+      for (const [collection, range] of createdIn(counters.values(), of.created)) {
+        yield* addRow(dialect, tables.change, { unit, version: nextVersion, collection, ...range })
+      }
       for (const { name, stored, value } of counters.values()) {
         if (value !== stored) yield* putRow(dialect, tables.counter, { unit, name, value })
       }
@@ -93,18 +104,32 @@ export class Ledger {
   }
 }
 
+/** The ids of what was created: those that were drawn and not given back, and those noted. */
+function createdIn(
+  counters: Iterable<Counter>,
+  noted: ReadonlyMap<StoredCollection, CreatedIds>,
+): ReadonlyMap<StoredCollection, CreatedIds> {
+  const created = new Map(noted)
+  for (const { name, stored, value } of counters) {
+    const collection = collections.find((each) => each === name)
+    if (collection === undefined || value <= stored) continue
+    created.set(collection, { firstId: stored + 1, lastId: value })
+  }
+  return created
+}
+
 /** What one operation draws. It can give all of it back as long as no other has drawn since. */
 export class LedgerShare {
   readonly #ledger: Ledger
   readonly #drawn: { readonly counter: Counter; readonly count: number }[] = []
-  readonly #sealed: (() => void)[] = []
+  readonly #undo: (() => void)[] = []
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger
   }
 
   get hasDrawn(): boolean {
-    return this.#drawn.length > 0 || this.#sealed.length > 0
+    return this.#drawn.length > 0 || this.#undo.length > 0
   }
 
   /** Must be called before anything is drawn for a unit. */
@@ -146,8 +171,21 @@ export class LedgerShare {
     if (last === undefined) throw new Error(`The chain of seals of ${type} is not open.`)
     const next = { position: last.position + 1, seal: sealAfter(last.seal) }
     chains.set(type, next)
-    this.#sealed.push(() => chains.set(type, last))
+    this.#undo.push(() => chains.set(type, last))
     return next
+  }
+
+  /** Must be called for what is created in a unit that no counter of the unit counts. */
+  noteCreated(unit: number, collection: StoredCollection, id: number): void {
+    const { created } = this.#ledger.of(unit)
+    const known = created.get(collection)
+    const { firstId, lastId } = known ?? { firstId: id, lastId: id }
+    created.set(collection, { firstId: Math.min(firstId, id), lastId: Math.max(lastId, id) })
+    this.#undo.push(() => {
+      if (known === undefined) created.delete(collection)
+      else created.set(collection, known)
+    })
+    this.changedVersion(unit)
   }
 
   /** The version that the unit has once the transaction is stored. */
@@ -178,6 +216,6 @@ export class LedgerShare {
 
   giveBack(): void {
     for (const { counter, count } of this.#drawn.splice(0)) counter.value -= count
-    for (const undo of this.#sealed.splice(0).toReversed()) undo()
+    for (const undo of this.#undo.splice(0).toReversed()) undo()
   }
 }

@@ -1,0 +1,66 @@
+// Answers a page of the changes of a unit; where there are none yet, it waits for some.
+
+import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
+import { elapsedMs } from '../../config/clock.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { Principal } from '../requests/principal.ts'
+import type { ChangeFeed, FeedPage, FeedQuery } from './change-feed.ts'
+import { printEntry } from './print-entry.ts'
+
+export interface ChangesRequest {
+  readonly principal: Principal
+  /** Who calls by now: refuses whoever may not call any more. */
+  readonly renew: () => Promise<Principal>
+  readonly since: string
+  readonly collections?: readonly StoredCollection[] | undefined
+  readonly includesRecords: boolean
+  /** Aborts when the caller has gone. */
+  readonly signal?: AbortSignal | undefined
+  /** Aborts when the server is to stop: whoever waits is answered at once. */
+  readonly stopping?: AbortSignal | undefined
+}
+
+interface PageRequest extends ChangesRequest {
+  readonly limit: number
+  readonly waitSeconds: number
+}
+
+export function readChangesService(feed: ChangeFeed): (input: PageRequest) => Promise<Answer> {
+  return async (input) => {
+    const end = elapsedMs() + input.waitSeconds * 1000
+    let query: FeedQuery = { ...queryOf(input, input.principal), limit: input.limit }
+    let page = await feed.read(query, input.signal)
+    const signal = endOfWait(input)
+    while (isEmpty(page) && elapsedMs() < end) {
+      const { unit } = query.reader
+      const wait = { milliseconds: end - elapsedMs(), signal }
+      if ((await feed.moved(unit, page.seen, wait)) === undefined) break
+      const since = page.cursor
+      query = { ...query, ...queryOf({ ...input, since }, await input.renew()) }
+      page = await feed.read(query, input.signal)
+    }
+    return { json: printPage(page) }
+  }
+}
+
+function isEmpty({ entries, hasMore }: FeedPage): boolean {
+  return entries.length === 0 && !hasMore
+}
+
+/** What a principal reads of the feed. */
+export function queryOf(
+  { since, collections, includesRecords }: ChangesRequest,
+  { reader, tokenId, accessVersion }: Principal,
+): FeedQuery {
+  return { reader, accessVersion, caller: tokenId, since, collections, includesRecords }
+}
+
+export function endOfWait({ signal, stopping }: ChangesRequest): AbortSignal | undefined {
+  const signals = [signal, stopping].filter((each) => each !== undefined)
+  return signals.length === 0 ? undefined : AbortSignal.any(signals)
+}
+
+function printPage({ entries, cursor, hasMore }: FeedPage): string {
+  const data = entries.map(printEntry).join(',')
+  return `{"data":[${data}],"cursor":${JSON.stringify(cursor)},"hasMore":${hasMore}}`
+}

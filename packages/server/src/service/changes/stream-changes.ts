@@ -1,0 +1,114 @@
+// Streams the changes of a unit: what there is, then each as it is committed. A stream waits
+// without a thread, a connection or a turn, and ends when its time is up or its caller may not call
+// any more.
+
+import { limits } from '@kontor/contract/limits.ts'
+import { elapsedMs } from '../../config/clock.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ChangeFeed, FeedPage, FeedQuery } from './change-feed.ts'
+import { type ChangesRequest, endOfWait, queryOf } from './read-changes.ts'
+
+/** A page of entries; one without any says only that the stream is alive. */
+export type ChangeStreamPart = FeedPage
+
+export interface StreamTimes {
+  readonly silentMs: number
+  readonly lastMs: number
+}
+
+const usualTimes: StreamTimes = {
+  silentMs: limits.changeStreamSilentSecondsMax * 1000,
+  lastMs: limits.changeStreamMinutes * 60_000,
+}
+
+interface Waiting {
+  readonly query: FeedQuery
+  readonly signal: AbortSignal | undefined
+  /** Of the stream. */
+  readonly end: number
+}
+
+/** So many at a time: what a stream has in memory is bounded. */
+const entriesAtOnce = 100
+
+export function streamChangesService(
+  feed: ChangeFeed,
+  { silentMs, lastMs } = usualTimes,
+): (input: ChangesRequest) => AsyncGenerator<ChangeStreamPart> {
+  const open = new OpenStreams()
+
+  async function* stream(input: ChangesRequest): AsyncGenerator<ChangeStreamPart> {
+    const end = elapsedMs() + lastMs
+    const signal = endOfWait(input)
+    let query: FeedQuery = { ...queryOf(input, input.principal), limit: entriesAtOnce }
+    let page = await feed.read(query, input.signal)
+    yield page
+    for (;;) {
+      const isAsKnown = page.hasMore || (yield* untilMoved(page, { query, signal, end }))
+      if (elapsedMs() >= end || signal?.aborted) return
+      const since = page.cursor
+      if (isAsKnown) query = { ...query, since }
+      else query = { ...query, ...queryOf({ ...input, since }, await input.renew()) }
+      page = await feed.read(query, input.signal)
+      if (page.entries.length > 0) yield page
+    }
+  }
+
+  /** Says now and then that the stream is alive. Answers whether the rights are those known. */
+  async function* untilMoved(
+    page: FeedPage,
+    { query, signal, end }: Waiting,
+  ): AsyncGenerator<ChangeStreamPart, boolean> {
+    for (;;) {
+      const milliseconds = Math.min(silentMs, end - elapsedMs())
+      const state = await feed.moved(query.reader.unit, page.seen, { milliseconds, signal })
+      if (state !== undefined) return state.accessVersion === page.seen.accessVersion
+      if (elapsedMs() >= end || signal?.aborted) return true
+      yield { ...page, entries: [] }
+    }
+  }
+
+  return async function* streamChanges(input) {
+    const close = open.begin(input.principal.tokenId)
+    try {
+      yield* stream(input)
+    } finally {
+      close()
+    }
+  }
+}
+
+/** How many streams are open, on the server and with each token. */
+class OpenStreams {
+  readonly #byToken = new Map<string, number>()
+  #count = 0
+
+  /** Refuses one too many; answers how to count it no longer. */
+  begin(token: string): () => void {
+    const ofToken = this.#byToken.get(token) ?? 0
+    if (ofToken >= limits.changeStreamsOfTokenMax) throw tooManyOfToken()
+    if (this.#count >= limits.changeStreamsMax) throw tooManyOfServer()
+    this.#byToken.set(token, ofToken + 1)
+    this.#count += 1
+    return () => this.#end(token)
+  }
+
+  #end(token: string): void {
+    const left = (this.#byToken.get(token) ?? 1) - 1
+    if (left > 0) this.#byToken.set(token, left)
+    else this.#byToken.delete(token)
+    this.#count -= 1
+  }
+}
+
+const laterHeaders = { 'retry-after': String(limits.changeStreamSilentSecondsMax) }
+
+function tooManyOfToken(): Refusal {
+  const detail = `The token has ${limits.changeStreamsOfTokenMax} streams open: end one of them.`
+  return new Refusal('too-many-requests', { detail, headers: laterHeaders })
+}
+
+function tooManyOfServer(): Refusal {
+  const detail = `The server has ${limits.changeStreamsMax} streams open.`
+  return new Refusal('unavailable', { detail, headers: laterHeaders })
+}

@@ -1,0 +1,47 @@
+// An entry of the log: a change of one record in one commit, the same for whoever reads it.
+
+import type { ChangeKind } from '@kontor/contract/records/change-kinds.ts'
+import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
+import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
+import type { ChangePlace, ToldChange } from '../../port/changes.ts'
+
+/** What is seen by everybody who belongs to the unit, and what by nobody: as ids of grants. */
+export const everybody = 0
+export const nobody = -1
+
+export interface LogEntry {
+  readonly place: ChangePlace & { readonly collection: StoredCollection }
+  readonly type: string
+  readonly at: string
+  readonly user: number | null
+  /** Of several in one commit, the last one. */
+  readonly action: HistoryAction
+  /** The versions of the record before and after. */
+  readonly fromVersion: number
+  readonly toVersion: number
+  /** The ids of the grants that it had before the change, had after it, and has now. */
+  readonly aclBefore: number
+  readonly acl: number
+  readonly aclNow: number
+  /** Of what the history has of it. */
+  readonly bytes: number
+  /** Worked out for the first reader who is told of it. */
+  details?: Pick<ToldChange, 'fields' | 'status'>
+}
+
+/** What it is to one reader. */
+export interface ChangeToTell {
+  readonly logged: LogEntry
+  readonly change: ChangeKind
+}
+
+export function comparePlaces(one: ChangePlace, other: ChangePlace): number {
+  if (one.version !== other.version) return one.version - other.version
+  if (one.collection !== other.collection) return one.collection < other.collection ? -1 : 1
+  return one.id - other.id
+}
+
+/** The place after everything of a version of the unit. */
+export function placeAfter(version: number): ChangePlace {
+  return { version: version + 1, collection: '', id: 0 }
+}
