@@ -1,5 +1,13 @@
 // The interface of the package: all that its users import. What is not here is its inside.
 
+export type {
+  Changes,
+  ChangesQuery,
+  RecordChanged,
+  RecordHidden,
+  Resync,
+  ToldChange,
+} from './changes.ts'
 export type { Collection, ExportOptions, Rights } from './collection.ts'
 export type { Field, FieldsOf, Filter } from './filter.ts'
 export type { Group, GroupChange, Groups } from './groups.ts'

@@ -1,5 +1,6 @@
 // The client: one object for one unit of one server, as one user.
 
+import { Changes, type ChangesQuery } from './changes.ts'
 import { Collection } from './collection.ts'
 import { Groups } from './groups.ts'
 import {
@@ -86,5 +87,10 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     { signal }: { readonly signal?: AbortSignal } = {},
   ): Promise<readonly SearchResult[]> {
     return await searchFor(this.#transport, words, signal)
+  }
+
+  /** What changes in the unit, as long as it is read: for a copy that stays up to date. */
+  changes(query: ChangesQuery): Changes {
+    return new Changes(this.#transport, query)
   }
 }

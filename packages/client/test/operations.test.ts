@@ -58,6 +58,7 @@ function argumentsOf(name: string): readonly unknown[] {
   if (name === 'create' || name === 'rehearse') return [{}]
   if (name === 'lookup') return ['company', 'words']
   if (name === 'search') return ['words']
+  if (name === 'changes') return [{ since: 'now', isUpToNow: true }]
   if (name === 'act') return [1, 'cancel']
   if (name === 'file') return ['print-forms']
   if (name === 'try') return ['types', {}]

@@ -148,6 +148,27 @@ export type LookupTarget =
   | 'task'
   | 'document'
 
+/** What a change of a unit says was done. */
+export type ChangeKind =
+  | 'created'
+  | 'updated'
+  | 'status'
+  | 'process'
+  | 'disabled'
+  | 'enabled'
+  | 'shown'
+  | 'hidden'
+
+/** What changes are told of. */
+export type ChangedCollection =
+  | 'companies'
+  | 'documents'
+  | 'jobs'
+  | 'tasks'
+  | 'time'
+  | 'users'
+  | 'agencies'
+
 /** What an entry of a history says was done. */
 export type HistoryAction =
   | 'created'

@@ -1,10 +1,12 @@
-// TypeScript types for the client: the codes of problems and faults, and what a history says was
-// done.
+// TypeScript types for the client: the codes of problems and faults, and what a history and changes
+// say was done.
 
 import { tokenRules } from '../endpoints/token-rules.ts'
 import { faults, problems } from '../errors.ts'
+import { changeKinds } from '../records/change-kinds.ts'
 import { historyActions } from '../records/history-actions.ts'
 import { lookupTargets } from '../records/lookup-targets.ts'
+import { storedCollections } from '../records/record-type.ts'
 import { stepRules } from '../records/step-rules.ts'
 import { unionOf } from './typescript.ts'
 
@@ -14,6 +16,8 @@ const unions: readonly (readonly [name: string, words: string, codes: readonly s
   ['StepRule', 'Why a step cannot be taken.', Object.keys(stepRules)],
   ['TokenRule', 'Why a token or a code opens nothing.', Object.keys(tokenRules)],
   ['LookupTarget', 'What can be looked up.', lookupTargets],
+  ['ChangeKind', 'What a change of a unit says was done.', changeKinds],
+  ['ChangedCollection', 'What changes are told of.', storedCollections],
   ['HistoryAction', 'What an entry of a history says was done.', historyActions],
 ]
 

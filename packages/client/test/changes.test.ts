@@ -1,0 +1,83 @@
+// Whoever follows the changes of a unit with the client.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Kontor, type ToldChange } from '@kontor/client'
+import type { Booted } from '../../server/test/support/boot.ts'
+import { onEveryEngine } from '../../server/test/support/engines.ts'
+import { userCaller } from '../../server/test/support/user-caller.ts'
+
+type Server = () => Booted
+
+function clientOf(server: Server, options: Partial<ConstructorParameters<typeof Kontor>[0]> = {}) {
+  const { address, token, unit } = server()
+  return new Kontor({ baseUrl: address, unit, token, ...options })
+}
+
+function inShort(change: ToldChange): string {
+  return change.change === 'resync'
+    ? `resync ${change.reason}`
+    : `${change.collection} ${change.id} ${change.change}`
+}
+
+onEveryEngine('changes in the client', (server) => {
+  test('changes are told one after another, and a reading goes on where another ended', async () => {
+    const kontor = clientOf(server)
+    const beginning = kontor.changes({ since: 'now', isUpToNow: true })
+    assert.deepEqual(await Array.fromAsync(beginning), [])
+    const { id } = await kontor.companies.create({ name: 'Alpha' })
+    await kontor.companies.change(id, { name: 'Beta' })
+    const query = { collections: ['companies'], includesRecords: true, isUpToNow: true } as const
+    const told = await Array.fromAsync(kontor.changes({ since: beginning.cursor, ...query }))
+    assert.deepEqual(told.map(inShort), [`companies ${id} created`, `companies ${id} updated`])
+    const [, updated] = told
+    assert.ok(updated?.change === 'updated')
+    assert.deepEqual(updated.fields, ['/name'])
+    assert.equal(updated.record?.['name'], 'Beta')
+  })
+
+  test('a reading outlives lost connections, and tells each change', async () => {
+    let sent = 0
+    const failing: typeof fetch = async (...request) => {
+      sent += 1
+      if (sent % 3 === 2) throw new TypeError('The connection was lost.')
+      return await fetch(...request)
+    }
+    const writer = clientOf(server)
+    const beginning = writer.changes({ since: 'now', isUpToNow: true })
+    await Array.fromAsync(beginning)
+    const reader = clientOf(server, { fetch: failing })
+    const told: string[] = []
+    const ids: number[] = []
+    for (let count = 0; count < 3; count += 1) {
+      ids.push((await writer.companies.create({ name: 'Alpha' })).id)
+    }
+    for await (const change of reader.changes({ since: beginning.cursor })) {
+      told.push(inShort(change))
+      if (told.length === 6) break
+      if (told.length >= 3) ids.push((await writer.companies.create({ name: 'Beta' })).id)
+    }
+    assert.deepEqual(
+      told,
+      ids.slice(0, 6).map((id) => `companies ${id} created`),
+    )
+  })
+
+  test('a change of rights is told as a resync, and the reading goes on', async () => {
+    const { unit, store } = server()
+    const { id: user } = await userCaller(server).create()
+    const kontor = clientOf(server, { token: await server().issue({ user, units: [unit] }) })
+    const beginning = kontor.changes({ since: 'now', isUpToNow: true })
+    await Array.fromAsync(beginning)
+    const group = await store.directory.createGroup({ unit, name: 'Followers' })
+    await store.directory.addToGroup({ group, user })
+    let written: number | undefined
+    const told: string[] = []
+    for await (const change of kontor.changes({ since: beginning.cursor })) {
+      told.push(inShort(change))
+      if (written !== undefined) break
+      written = (await clientOf(server).companies.create({ name: 'Alpha' })).id
+    }
+    assert.deepEqual(told, ['resync rights-changed', `companies ${written} created`])
+  })
+})
