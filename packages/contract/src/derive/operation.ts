@@ -261,6 +261,7 @@ export function failureStatuses(endpoint: Described): readonly number[] {
   if (method !== 'GET') statuses.push(413, 415, 422, 501)
   if (method === 'PATCH' || (part === 'actions' && method === 'POST')) statuses.push(412, 428)
   if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
+  if (endpoint.waitSecondsMax !== undefined) statuses.push(410)
   if (endpoint.path.includes('/views/')) statuses.push(413)
   if (scope === 'write' || scope === 'admin') statuses.push(409, 507)
   if (name === 'put-preferences') statuses.push(412)
