@@ -33,7 +33,18 @@ const sql: House = {
 const rules: House = {
   folder: 'packages/server/src/rules/',
   rooms: [
-    ...['values', 'text', 'rights', 'settings', 'status', 'records', 'rows', 'changes', 'people'],
+    ...[
+      'values',
+      'text',
+      'rights',
+      'settings',
+      'processes',
+      'status',
+      'records',
+      'rows',
+      'changes',
+      'people',
+    ],
   ],
 }
 

@@ -18,6 +18,7 @@ const recordTables: ReadonlySet<string> = new Set([
     'nested',
     'registration',
     'formerNumber',
+    'process',
     'acl',
     'listing',
     'listingRow',
@@ -27,7 +28,7 @@ const recordTables: ReadonlySet<string> = new Set([
     'preferences',
   ],
   ...['companies', 'documents', 'jobs', 'tasks', 'time'],
-  ...['persons', 'brands', 'journal', 'absenceDays'],
+  ...['persons', 'brands', 'journal', 'absenceDays', 'approvals'],
 ])
 
 /** Parts of statements, each with where the unit of the whole is named; told by how they begin. */

@@ -9,6 +9,7 @@ export type {
   ToldChange,
 } from './changes.ts'
 export type { Collection, ExportOptions, Rights } from './collection.ts'
+export type { Documents, ProcessStepOptions } from './documents.ts'
 export type { Field, FieldsOf, Filter } from './filter.ts'
 export type { Group, GroupChange, Groups } from './groups.ts'
 export { Kontor } from './kontor.ts'

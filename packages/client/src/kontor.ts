@@ -2,6 +2,7 @@
 
 import { Changes, type ChangesQuery } from './changes.ts'
 import { Collection } from './collection.ts'
+import { Documents } from './documents.ts'
 import { Groups } from './groups.ts'
 import {
   type LookedUp,
@@ -36,7 +37,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     U['companies']['read'],
     ById | { readonly registration: string }
   >
-  readonly documents: StatusCollection<U['documents']['create'], U['documents']['read'], ById>
+  readonly documents: Documents<U['documents']['create'], U['documents']['read'], ById>
   readonly jobs: StatusCollection<U['jobs']['create'], U['jobs']['read'], ById>
   readonly tasks: StatusCollection<U['tasks']['create'], U['tasks']['read'], ById>
   readonly time: Collection<U['time']['create'], U['time']['read'], ById>
@@ -56,7 +57,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     const transport = new Transport(options)
     this.#transport = transport
     this.companies = new Collection(transport, 'companies')
-    this.documents = new StatusCollection(transport, 'documents')
+    this.documents = new Documents(transport, 'documents')
     this.jobs = new StatusCollection(transport, 'jobs')
     this.tasks = new StatusCollection(transport, 'tasks')
     this.time = new Collection(transport, 'time')

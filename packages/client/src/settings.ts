@@ -1,7 +1,7 @@
 // What a unit defines for itself: its record types, registers and views.
 
 import type { Transport } from './transport.ts'
-import type { PrintFormFile, RegisterFile, TypeFile, ViewFile } from './types/files.ts'
+import type { PrintFormFile, ProcessFile, RegisterFile, TypeFile, ViewFile } from './types/files.ts'
 
 export interface TypeDescription {
   readonly type: string
@@ -59,6 +59,7 @@ interface Files {
   readonly types: TypeFile
   readonly registers: RegisterFile
   readonly 'print-forms': PrintFormFile
+  readonly processes: ProcessFile
 }
 
 interface Options {
@@ -90,7 +91,8 @@ export class Settings {
 
   /** What the unit has put, as a file that can be put again; null where that is nothing. */
   async file<K extends keyof Files>(path: K, { signal }: Options = {}): Promise<Files[K] | null> {
-    if (path === 'print-forms') return await this.#transport.json({ path, signal })
+    if (path === 'print-forms' || path === 'processes')
+      return await this.#transport.json({ path, signal })
     return (await this.#transport.json<{ readonly file: Files[K] | null }>({ path, signal })).file
   }
 
@@ -126,6 +128,11 @@ export class Settings {
   /** Replaces all forms that documents are printed on. */
   async putPrintForms(file: PrintFormFile, { signal }: Options = {}): Promise<void> {
     await this.#transport.json({ method: 'PUT', path: 'print-forms', body: file, signal })
+  }
+
+  /** Replaces all processes by which documents are approved. */
+  async putProcesses(file: ProcessFile, { signal }: Options = {}): Promise<void> {
+    await this.#transport.json({ method: 'PUT', path: 'processes', body: file, signal })
   }
 
   /** Adds a view, or replaces the one of its name. */

@@ -32,6 +32,7 @@ async function allSent(): Promise<readonly Sent[]> {
     for (const method of methodsOf(part)) await called(part, method)
   }
   for (const method of methodsOf(kontor)) await called(kontor, method)
+  await kontor.settings.file('processes')
   // Long filters are sent in a body.
   await kontor.views.page('TASKS', { filter: 'x'.repeat(9999) })
   return sent
@@ -60,6 +61,7 @@ function argumentsOf(name: string): readonly unknown[] {
   if (name === 'search') return ['words']
   if (name === 'changes') return [{ since: 'now', isUpToNow: true }]
   if (name === 'act') return [1, 'cancel']
+  if (name === 'process') return [1, 'approve']
   if (name === 'file') return ['print-forms']
   if (name === 'try') return ['types', {}]
   if (name === 'putView' || name === 'tryView') return [{ name: 'TASKS' }]

@@ -149,6 +149,13 @@ export const problems = {
     title: 'Write forbidden',
     hint: 'You may read this record, not change it: ask its owner, or a supervisor of the unit.',
   },
+  'not-an-approver': {
+    status: 403,
+    title: 'Not an approver',
+    hint:
+      'The process of the document does not wait for you: `process.waitingFor` lists those that ' +
+      'it waits for, `process.excluded` who of their groups may not act in this step.',
+  },
   'history-pruned': {
     status: 410,
     title: 'History pruned',
@@ -227,7 +234,22 @@ export const problems = {
   'process-required': {
     status: 409,
     title: 'Process required',
-    hint: 'Records of this type reach this status only by a process: `kontor lifecycle show`.',
+    hint: 'Records of this type reach this status only by a process: start one with `setProcess`.',
+  },
+  'process-running': {
+    status: 409,
+    title: 'Process running',
+    hint: 'A process is running on the document: it decides this, or has to be withdrawn first.',
+  },
+  'process-not-running': {
+    status: 409,
+    title: 'Process not running',
+    hint: 'No process is running on the document: `setProcess` starts one, `restart` the last one.',
+  },
+  'wrong-step': {
+    status: 409,
+    title: 'Wrong step',
+    hint: 'The process has come to another step: read the document before you decide again.',
   },
   'duplicate-username': {
     status: 409,

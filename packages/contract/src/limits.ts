@@ -98,7 +98,7 @@ export const limits = {
   changeStreamUnreadBytesMax: mebibyte,
   /** How often a stream of changes in which nothing happens has a line, in seconds. */
   changeStreamSilentSecondsMax: 15,
-  /** Longest `reason` of an action, in characters (code points). */
+  /** Longest `reason` of an action and `comment` in a process, in characters (code points). */
   reasonCharactersMax: 10_000,
   /** Longest `externalId`, in characters (code points). */
   externalIdCharactersMax: 200,
@@ -136,6 +136,14 @@ export const limits = {
   unitTypesMax: 200,
   /** Most properties of its own that a unit has, of all types together. */
   unitPropertiesMax: 2000,
+  /** Most processes of a unit. */
+  processesMax: 100,
+  /** Most steps of a process. */
+  processStepsMax: 20,
+  /** Most users or groups that a step of a process names. */
+  processApproversMax: 200,
+  /** Longest name of a step, and longest title of a process, in characters (code points). */
+  processNameCharactersMax: 200,
   /** Most print forms of a unit. */
   printFormsMax: 20,
   /** Largest logo of a print form, in bytes. */

@@ -28,6 +28,7 @@ export type ProblemCode =
   | 'bad-json'
   | 'not-i-json'
   | 'write-forbidden'
+  | 'not-an-approver'
   | 'history-pruned'
   | 'precondition-required'
   | 'administration-forbidden'
@@ -42,6 +43,9 @@ export type ProblemCode =
   | 'duplicate-external-id'
   | 'transition-forbidden'
   | 'process-required'
+  | 'process-running'
+  | 'process-not-running'
+  | 'wrong-step'
   | 'duplicate-username'
   | 'user-shared'
   | 'last-supervisor'
@@ -168,6 +172,15 @@ export type ChangedCollection =
   | 'time'
   | 'users'
   | 'agencies'
+
+/** What can be done in the process of a document. */
+export type ProcessAction =
+  | 'approve'
+  | 'reject'
+  | 'return'
+  | 'delegate'
+  | 'withdraw'
+  | 'restart'
 
 /** What an entry of a history says was done. */
 export type HistoryAction =

@@ -42,10 +42,31 @@ export interface DocumentSet {
   readonly process: {
     /** a text */
     readonly code: string | null
+    /** one of STARTED, APPROVED, REJECTED, WITHDRAWN */
+    readonly state: 'STARTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | null
     /** a text */
-    readonly state: string | null
+    readonly step: string | null
     /** a calendar date (YYYY-MM-DD) */
     readonly startedOn: string | null
+    /** an integer */
+    readonly startedBy: number | null
+    /** an object */
+    readonly waitingFor: {
+      /** a list, each entry an integer */
+      readonly users: readonly number[] | null
+      /** a list, each entry an integer */
+      readonly groups: readonly number[] | null
+    } | null
+    /** a list, each entry an integer */
+    readonly excluded: readonly number[] | null
+    /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
+    readonly since: string | null
+    /** an integer */
+    readonly restartedBy: number | null
+    /** a list, each entry an integer */
+    readonly actedBy: readonly number[] | null
+    /** a calendar date (YYYY-MM-DD) */
+    readonly endedOn: string | null
   } | null
   /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
   readonly frozenAt: string | null

@@ -21,6 +21,52 @@ export interface PrintFormFile {
   }[]
 }
 
+export interface ProcessFile {
+  /** a list of objects */
+  readonly processes: readonly {
+    /** a code such as PROCESS-INVOICE.APPROVAL */
+    readonly code: string
+    /** a text of 1 to 200 characters */
+    readonly title: string
+    /** a list, each entry a text */
+    readonly types?: readonly string[] | null
+    /** a list of objects */
+    readonly steps: readonly {
+      /** a text of 1 to 200 characters */
+      readonly name: string
+      /** a text */
+      readonly when?: string | null
+      /** an object */
+      readonly approvers: {
+        /** a list, each entry a text */
+        readonly users?: readonly string[] | null
+        /** a list, each entry a text */
+        readonly groups?: readonly string[] | null
+        /** a number from 1 to 20 */
+        readonly manager?: number | null
+        /** "limit" */
+        readonly managersUpTo?: string | null
+      }
+      /** a text */
+      readonly amount?: string | null
+      /** a number from 1 to 200, or "all" */
+      readonly need?: Readonly<Record<string, unknown>> | null
+    }[]
+    /** an object */
+    readonly approved?: {
+      /** a sub-key of STATUS such as APPROVED */
+      readonly status: string
+    } | null
+    /** an object */
+    readonly rejected?: {
+      /** a sub-key of STATUS such as APPROVED */
+      readonly status: string
+    } | null
+    /** true or false */
+    readonly self?: boolean | null
+  }[]
+}
+
 export interface RegisterFile {
   /** a list of objects */
   readonly registers: readonly {

@@ -1,11 +1,14 @@
-// Processes that can be started on a new record with `setProcess`.
+// The process that every unit has: `setProcess` starts it on any document.
 
-export interface Process {
-  readonly code: string
-  /** The state that a process is in when it has just been started. */
-  readonly initialState: string
-}
+import type { ProcessFile } from '../configuration/process-file.ts'
 
-export const processes: readonly Process[] = [
-  { code: 'PROCESS-DOCUMENT.MANAGER.APPROVAL', initialState: 'STARTED' },
-]
+/** As a file would put it. */
+export const presetProcess = {
+  code: 'PROCESS-DOCUMENT.MANAGER.APPROVAL',
+  title: 'Approval by the manager',
+  steps: [{ name: 'manager', approvers: { manager: 1 } }],
+} as const satisfies ProcessFile['processes'][number]
+
+export const processStates = ['STARTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
+
+export type ProcessState = (typeof processStates)[number]

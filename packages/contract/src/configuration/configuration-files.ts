@@ -4,6 +4,7 @@ import type { ConfigurationFile } from './configuration-file.ts'
 import { defaultFile } from './default-file.ts'
 import { lifecycleFile } from './lifecycle-file.ts'
 import { printFormFile } from './print-form-file.ts'
+import { processFile } from './process-file.ts'
 import { registerFile } from './register-file.ts'
 import { typeFile } from './type-file.ts'
 import { viewFile } from './view-file.ts'
@@ -15,4 +16,5 @@ export const configurationFiles: readonly ConfigurationFile[] = [
   viewFile,
   defaultFile,
   printFormFile,
+  processFile,
 ]

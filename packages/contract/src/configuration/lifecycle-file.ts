@@ -43,8 +43,8 @@ export const lifecycleFile = configurationFile({
       'back. A new record may have any of the statuses.',
     '`freezesOn` lists the statuses that freeze a record, none for a type that never freezes; ' +
       'left out, those predefined for the type. `reopen` names the groups that may thaw it; left ' +
-      'out, supervisors. With `requiresProcess`, `APPROVED` is reached only by a process, and ' +
-      'this release runs none: nothing of the type is approved until it is taken back.',
+      'out, supervisors. With `requiresProcess`, `APPROVED` is reached only by ' +
+      '[a process](process-file.md), by creates and imports as well.',
     'A lifecycle also applies to the sub-types that have none of their own. A file replaces the ' +
       'lifecycles of the types that it names, at once; stored records keep their status until it ' +
       'changes. `kontor lifecycle delete --unit U TYPE` returns to what is predefined.',

@@ -6,6 +6,7 @@ import { faults, problems } from '../errors.ts'
 import { changeKinds } from '../records/change-kinds.ts'
 import { historyActions } from '../records/history-actions.ts'
 import { lookupTargets } from '../records/lookup-targets.ts'
+import { processActions } from '../records/process-request.ts'
 import { storedCollections } from '../records/record-type.ts'
 import { stepRules } from '../records/step-rules.ts'
 import { unionOf } from './typescript.ts'
@@ -18,6 +19,7 @@ const unions: readonly (readonly [name: string, words: string, codes: readonly s
   ['LookupTarget', 'What can be looked up.', lookupTargets],
   ['ChangeKind', 'What a change of a unit says was done.', changeKinds],
   ['ChangedCollection', 'What changes are told of.', storedCollections],
+  ['ProcessAction', 'What can be done in the process of a document.', processActions],
   ['HistoryAction', 'What an entry of a history says was done.', historyActions],
 ]
 

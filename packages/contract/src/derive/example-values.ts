@@ -1,7 +1,7 @@
 // One example value for each sort of value, and better ones for names that deserve them. A field
 // that nothing here speaks of still gets an example, from what its kind says of itself.
 
-import { processes } from '../codes/processes.ts'
+import { presetProcess } from '../codes/processes.ts'
 import type { Kind } from '../kinds/kind.ts'
 
 /** Texts of every form that a pattern asks for; the first that fits is taken. */
@@ -57,7 +57,7 @@ export const exampleRows = [
 /** An example of a value that is no list, no reference and has no members of its own. */
 export function exampleValue(name: string, kind: Kind): unknown {
   if (byName[name] !== undefined) return byName[name]
-  if (kind.startsProcess === true) return processes[0]?.code
+  if (kind.startsProcess === true) return presetProcess.code
   if (typeof kind.register === 'string') return 'OPEN'
   if (kind.isRichText === true) return '<p>An <strong>example</strong> text.</p>'
   const { type } = kind.schema

@@ -1,6 +1,7 @@
 // TypeScript types for the client of the files in which a unit says what it defines.
 
 import { printFormFile } from '../configuration/print-form-file.ts'
+import { processFile } from '../configuration/process-file.ts'
 import { registerFile } from '../configuration/register-file.ts'
 import { typeFile } from '../configuration/type-file.ts'
 import { viewFile } from '../configuration/view-file.ts'
@@ -8,6 +9,7 @@ import { interfaceOf, membersOf } from './typescript.ts'
 
 const described = [
   ['PrintFormFile', printFormFile],
+  ['ProcessFile', processFile],
   ['RegisterFile', registerFile],
   ['TypeFile', typeFile],
   ['ViewFile', viewFile],

@@ -76,7 +76,7 @@ export function nullable(schema: JsonSchema): JsonSchema {
   const values = schema['enum'] as readonly unknown[] | undefined
   return {
     ...schema,
-    type: [schema['type'], 'null'],
+    type: [schema['type'], 'null'].flat(),
     ...(values === undefined ? {} : { enum: [...values, null] }),
   }
 }

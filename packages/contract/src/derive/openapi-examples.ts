@@ -24,6 +24,7 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   if (operation === 'take-token-action') return {}
   if (collection === undefined) return queryExamples(view, known)
   if (part === 'actions') return actionExamples
+  if (part === 'process') return processExamples
   const types = describedTypes(known).find(([name]) => name === collection)?.[1] ?? []
   return method === 'PATCH' ? changeExamples(types) : createExamples(types)
 }
@@ -50,6 +51,14 @@ function createExamples(types: readonly Description[]): Examples {
     ]),
   )
   return Object.fromEntries(examples)
+}
+
+const processExamples: Examples = {
+  approve: { summary: 'Approving', value: { action: 'approve' } },
+  reject: {
+    summary: 'Rejecting, which ends it',
+    value: { action: 'reject', comment: 'The order was for half of this.' },
+  },
 }
 
 const groupExamples: Examples = {

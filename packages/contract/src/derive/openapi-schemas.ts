@@ -8,6 +8,7 @@ import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { actionRequest } from '../records/action-request.ts'
 import { historyActions } from '../records/history-actions.ts'
+import { processRequest } from '../records/process-request.ts'
 import { stepRules } from '../records/step-rules.ts'
 import type { Known } from './described.ts'
 import { groupSchemas } from './group-schemas.ts'
@@ -38,6 +39,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     Preferences: { type: 'object', description: 'whatever the page has stored' },
     ...fileSchemas(),
     Action: action,
+    ProcessStep: processStep,
     ActionList: actionList,
     Rights: rights,
     Start: objectSchema({ name: text, documentation: text, description: text }),
@@ -66,6 +68,13 @@ const action = {
   title: 'An action on a record',
   ...publishedSchema(
     fieldsSchema({ ...actionRequest, version: { words: 'a version', schema: positive } }),
+  ),
+}
+
+const processStep = {
+  title: 'A step in the process of a document',
+  ...publishedSchema(
+    fieldsSchema({ ...processRequest, version: { words: 'a version', schema: positive } }),
   ),
 }
 

@@ -106,6 +106,7 @@ function bodySchemaOf(endpoint: Described): string {
   if (name === 'create-token') return 'TokenCreate'
   if (name === 'take-token-action') return 'TokenAction'
   if (part === 'actions') return 'Action'
+  if (part === 'process') return 'ProcessStep'
   if (part === 'summary') return 'SummaryQuery'
   if (view !== undefined) return `${view}-query`
   if (collection === undefined) return 'ViewQuery'
@@ -124,6 +125,7 @@ function successResponses(endpoint: Described): Responses {
     return { 200: jsonResponse('The actions', schemaRef('ActionList')) }
   }
   if (part === 'actions' && collection !== undefined) return action(collection)
+  if (part === 'process' && collection !== undefined) return change(collection)
   const ofRecord = ofCollection[method]
   if (collection !== undefined && ofRecord !== undefined) return ofRecord(collection)
   if (endpoint.path.includes('/views/')) {
@@ -255,11 +257,12 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
 export function failureStatuses(endpoint: Described): readonly number[] {
   const { method, scope, collection, isTokenOptional, part, operation: name } = endpoint
   const statuses = [400, 431, 500, 503]
+  const isTaken = part === 'actions' || part === 'process'
   if (scope !== null || name === 'read-console') statuses.push(404)
   const isOfSession = endpoint.path === '/session'
   if (scope !== null || isTokenOptional === true || isOfSession) statuses.push(401, 403, 429)
   if (method !== 'GET') statuses.push(413, 415, 422, 501)
-  if (method === 'PATCH' || (part === 'actions' && method === 'POST')) statuses.push(412, 428)
+  if (method === 'PATCH' || (isTaken && method === 'POST')) statuses.push(412, 428)
   if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
   if (endpoint.waitSecondsMax !== undefined) statuses.push(410)
   if (endpoint.path.includes('/views/')) statuses.push(413)

@@ -181,6 +181,17 @@ function takeAction(collection: Collection): Endpoint {
   }
 }
 
+const takeProcessStep: Endpoint = {
+  operation: 'take-process-step',
+  method: 'POST',
+  path: `${unitPath}/documents/process`,
+  summary: 'Approve or reject in the process of a document, or take another of its steps',
+  scope: 'write',
+  parameters: [id, dryRun, ifMatch, idempotencyKey],
+  collection: 'documents',
+  part: 'process',
+}
+
 /** Versions of a person, and its history, are those of its company. */
 const persons: readonly Endpoint[] = [
   { ...readOne('persons'), parameters: [id, version, asOf] },
@@ -224,6 +235,7 @@ export const recordEndpoints: readonly Endpoint[] = [
     listActions(collection),
     takeAction(collection),
   ]),
+  takeProcessStep,
   ...persons,
   ...users,
   ...agencies,

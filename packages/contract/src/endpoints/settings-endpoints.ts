@@ -1,6 +1,7 @@
 // The operations on what a unit defines for itself: its types, registers and views.
 
 import { printFormFile } from '../configuration/print-form-file.ts'
+import { processFile } from '../configuration/process-file.ts'
 import { registerFile } from '../configuration/register-file.ts'
 import { typeFile } from '../configuration/type-file.ts'
 import { viewFile } from '../configuration/view-file.ts'
@@ -166,6 +167,24 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/print-forms`,
     summary: 'Replace the print forms of the unit',
     file: printFormFile,
+    answer: put,
+  },
+  {
+    operation: 'list-processes',
+    method: 'GET',
+    path: `${unitPath}/processes`,
+    summary: 'Read the processes by which documents are approved, as a file that can be put',
+    scope: 'read',
+    parameters: [],
+    part: 'settings',
+    answer: { words: 'The file', schema: object({ processes: list({ type: 'object' }) }) },
+  },
+  {
+    ...write,
+    operation: 'put-processes',
+    path: `${unitPath}/processes`,
+    summary: 'Replace the processes of the unit',
+    file: processFile,
     answer: put,
   },
   {

@@ -1,16 +1,17 @@
 // The columns of rows that are no records of their own: entries nested in records, rows derived
 // from them when they are written, and the unit's own directory.
 
-import { date } from '../kinds/calendar.ts'
+import { date, timestamp } from '../kinds/calendar.ts'
 import { code } from '../kinds/code.ts'
 import { listOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
-import type { Fields, NestedName } from '../kinds/kind.ts'
+import type { Fields, Kind, NestedName } from '../kinds/kind.ts'
 import { amount, integer } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { currencyCode, text } from '../kinds/text.ts'
+import { presetCatalogue } from '../records/catalogue.ts'
 import { brandFields, personFields } from '../records/company.ts'
-import type { Collection } from '../records/record-type.ts'
+import type { Collection, RecordType } from '../records/record-type.ts'
 import { spent } from '../records/time.ts'
 
 const ofCompany = { companyId: reference('company'), companyName: text() } as const
@@ -67,11 +68,26 @@ export const borrowedColumns: Partial<Readonly<Record<string, BorrowedColumn>>> 
   journal: { column: 'companyName', from: 'companies', by: 'companyId' },
 }
 
+/** Of documents of all types, whichever view shows them. */
+const documents = columnsOf(presetCatalogue.byCollection.get('documents')?.values() ?? [])
+
+/** Later types add what earlier ones lack. */
+function columnsOf(types: Iterable<Pick<RecordType, 'fields'>>): Fields {
+  const all: Record<string, Kind> = {}
+  for (const { fields } of types) {
+    for (const [name, kind] of Object.entries(fields)) {
+      if (kind.storage !== undefined) all[name] ??= kind
+    }
+  }
+  return all
+}
+
 const columns = {
   persons: { ...personFields, ...ofCompany },
   brands: { ...brandFields, ...ofCompany },
   journal,
   absenceDays,
+  approvals: { ...documents, type: text(), step: text(), since: timestamp() },
   units: { id: integer(), name: text(), timeZone: text(), isDisabled: flag() },
   users,
   groups: { id: integer(), name: text(), type: text(), description: text() },
@@ -88,6 +104,7 @@ export const collectionsBehind: Partial<Readonly<Record<string, readonly Collect
   brands: ['companies'],
   journal: ['documents', 'companies'],
   absenceDays: ['documents'],
+  approvals: ['documents'],
 }
 
 /** Which record a row is of. */
@@ -102,7 +119,14 @@ export const recordsOfRows: Partial<Readonly<Record<string, RecordOfRow>>> = {
   brands: { collection: 'companies', by: 'companyId' },
   journal: { collection: 'documents', by: 'documentId' },
   absenceDays: { collection: 'documents', by: 'documentId' },
+  approvals: { collection: 'documents', by: 'id' },
 }
+
+/**
+ * Sources whose rows are not for all who may read what they follow from: they have rights of their
+ * own, of this kind.
+ */
+export const kindsOfRights: Partial<Readonly<Record<string, string>>> = { approvals: 'APPROVALS' }
 
 /** Those of users, groups and units have no tables: they are read as they are. */
 export const directorySources = ['units', 'users', 'groups'] as const satisfies DerivedSource[]

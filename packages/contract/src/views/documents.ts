@@ -6,6 +6,10 @@ const source = 'documents'
 
 export const documentViews = [
   view({ name: 'DOCUMENTS', title: 'Documents', domain: 'work', source }),
+  view({
+    ...{ name: 'APPROVALS', title: 'Documents that wait for your approval', domain: 'work' },
+    source: 'approvals',
+  }),
   view({ name: 'DOCUMENTS.ORDER.PURCHASE', title: 'Purchase orders', domain: 'purchases', source }),
   view({ name: 'DOCUMENTS.QUOTATION.SALES', title: 'Sales quotations', domain: 'sales', source }),
   view({ name: 'OPPORTUNITIES', title: 'Opportunities', domain: 'sales', source }),

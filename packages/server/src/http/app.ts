@@ -44,15 +44,18 @@ import {
   readHistory,
   readRecord,
   takeAction,
+  takeProcessStep,
 } from './routes/records.ts'
 import { makePages } from './routes/service-pages.ts'
 import { addSessionRoutes } from './routes/session.ts'
 import {
   deleteView,
   listPrintForms,
+  listProcesses,
   listRegisters,
   listTypes,
   putPrintForms,
+  putProcesses,
   putRegisters,
   putTypes,
   putView,
@@ -183,6 +186,8 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'put-registers': putRegisters,
   'list-print-forms': listPrintForms,
   'put-print-forms': putPrintForms,
+  'list-processes': listProcesses,
+  'put-processes': putProcesses,
   'put-view': putView,
   'delete-view': deleteView,
   'read-changes': readChanges,
@@ -211,13 +216,14 @@ const recordHandlers: Readonly<Record<string, Readonly<Record<string, Collection
   history: { GET: readHistory },
   rights: { GET: listRights },
   actions: { GET: listActions, POST: takeAction },
+  process: { POST: takeProcessStep },
 }
 
 function handlerOf(endpoint: Endpoint, services: Services): (call: Call) => Promise<HttpAnswer> {
   const { collection, method, operation, part = 'record' } = endpoint
   const ofRecord = recordHandlers[part]?.[method]
   if (collection !== undefined && ofRecord !== undefined) {
-    // Histories and actions are described only for collections that have them.
+    // Histories, actions and processes are described only for collections that have them.
     return (call) => ofRecord(services, collection as Collection, call)
   }
   const handle = otherHandlers[operation]

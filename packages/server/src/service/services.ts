@@ -36,6 +36,7 @@ import { listActionsService } from './writes/list-actions.ts'
 import { personRecords } from './writes/person-records.ts'
 import { RecordTurns } from './writes/record-turns.ts'
 import { takeActionService } from './writes/take-action.ts'
+import { takeProcessStepService } from './writes/take-process-step.ts'
 
 interface ComposeOptions {
   /** Whose tokens are accepted besides ours. */
@@ -63,6 +64,7 @@ export function compose(
     ...recordServices(store, clock, turns),
     listActions: listActionsService(store, clock),
     takeAction: takeActionService({ store, clock, turns }),
+    takeProcessStep: takeProcessStepService({ store, clock, turns }),
     listRights: listRightsService(store),
     readHistory: readHistoryService(store),
     readChanges: readChangesService(feed),

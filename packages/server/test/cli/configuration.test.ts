@@ -248,7 +248,15 @@ test('a file with faults is refused, every fault with its place, and nothing is 
     )
     const unit = await run('view', 'put', '--unit', '7', file({ ...wrong, name: 'A' }))
     assert.equal(unit.stderr, 'There is no unit 7.\n')
-    for (const noun of ['acl default', 'type', 'register', 'print-form', 'lifecycle', 'view']) {
+    for (const noun of [
+      'acl default',
+      'type',
+      'register',
+      'print-form',
+      'lifecycle',
+      'process',
+      'view',
+    ]) {
       const { stderr } = await run(...noun.split(' '), 'list', '--unit', '7')
       assert.equal(stderr, unit.stderr, noun)
     }

@@ -7,7 +7,7 @@ import type { OpenApi } from '@kontor/contract/derive/openapi.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { putTypeFile } from '../../src/service/unit/put-files.ts'
-import type { Booted } from '../support/boot.ts'
+import { type Booted, freshName } from '../support/boot.ts'
 import { onOwnStores } from '../support/engines.ts'
 
 interface Operation {
@@ -46,6 +46,8 @@ function* examplesIn(description: OpenApi): Generator<Example> {
   }
 }
 
+const startDate = '2026-03-02'
+
 function testExamples(server: () => Booted): void {
   test('every example of a body is accepted as it stands', async () => {
     const examples = [...examplesIn(await descriptionOf(server()))]
@@ -56,16 +58,28 @@ function testExamples(server: () => Booted): void {
       await createFrom(server(), examples, name)
     }
     await createFrom(server(), examples, 'INVOICE.SALES-smallest', { status: 'APPROVED' })
+    const waiting = await server().create('documents', {
+      ...{ type: 'ABSENCE', ownerId: 1, properties: { startDate, endDate: startDate } },
+      setProcess: 'PROCESS-DOCUMENT.MANAGER.APPROVAL',
+    })
+    const second = await server().store.directory.createUser({
+      ...{ unit: server().unit, username: freshName(), isSupervisor: true },
+    })
+    const approver = await server().issue({ user: second, scopes: ['read', 'write'] })
     for (const name of ['JOB-fullest', 'TASK-smallest', 'TRACK-smallest']) {
       await createFrom(server(), examples, name)
     }
     // A code that is in a page is no secret, and good for nothing.
     const ofUnits = examples.filter(({ path }) => path.startsWith('/rest/'))
     for (const { method, path, name, body } of ofUnits) {
-      const query = method === 'PATCH' || path.endsWith('/actions') ? '?id=1' : ''
+      const isOfProcess = path.endsWith('/process')
+      const isOfOne = method === 'PATCH' || path.endsWith('/actions')
+      // Each of them ends it, so they are only tried.
+      const ofProcess = `?id=${waiting.id}&dryRun=true`
+      const query = isOfProcess ? ofProcess : isOfOne ? '?id=1' : ''
       const sent = { method, path: `${path.replace('{unitId}', '1')}${query}`, body }
       const { status, text } = await server().call({
-        ...{ ...sent, token },
+        ...{ ...sent, token: isOfProcess ? approver : token },
         path: sent.path.replace(
           '{viewName}',
           method === 'PUT' ? String(body['name']) : 'COMPANIES',

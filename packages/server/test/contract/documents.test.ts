@@ -108,8 +108,10 @@ function salesInvoices(server: Server, world: World): void {
       correctedByIds: [],
       process: {
         code: 'PROCESS-DOCUMENT.MANAGER.APPROVAL',
-        state: record.process.state,
-        startedOn: '2026-03-05',
+        ...{ state: 'STARTED', step: 'manager', startedOn: '2026-03-05', startedBy: 1 },
+        // The owner has no manager, and the creator approves nothing of his own.
+        ...{ waitingFor: { users: [], groups: [1] }, excluded: [1, sent.ownerId] },
+        ...{ since: createdAt, restartedBy: null, actedBy: [], endedOn: null },
       },
       totalNet: 150.38,
       totalVat: 31.58,

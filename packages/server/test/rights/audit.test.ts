@@ -227,6 +227,8 @@ function ofPeople(server: Server): Works {
   }
 }
 
+const ownProcesses = { processes: [{ code: 'PROCESS-OWN', title: 'Own', steps: [] }] }
+
 function ofTokensAndSettings(server: Server): Works {
   const { configuration, tokens, keys, audit } = server().store
   const unit = 1
@@ -284,6 +286,14 @@ function ofTokensAndSettings(server: Server): Works {
     putPrintForms: [
       'print-form created',
       () => configuration.putPrintForms({ unit, file: { printForms: [] } }),
+    ],
+    putProcesses: [
+      'process created',
+      () => configuration.putProcesses({ unit, file: ownProcesses }),
+    ],
+    deleteProcess: [
+      'process updated',
+      () => configuration.deleteProcess({ unit, code: 'PROCESS-OWN' }),
     ],
     putView: ['view created', () => configuration.putView({ unit, file: view })],
     deleteView: ['view deleted', () => configuration.deleteView({ unit, name: 'MINE' })],

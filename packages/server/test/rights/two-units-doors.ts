@@ -82,6 +82,8 @@ async function putNote(server: Booted, caller: Caller): Promise<void> {
   await put('preferences', { note })
   if (role === 'supervisor') {
     await put('print-forms', { printForms: [{ code: 'PAPER.HEADER-NOTE', title: note }] })
+    const steps = [{ name: 'manager', approvers: { manager: 1 } }]
+    await put('processes', { processes: [{ code: 'PROCESS-NOTE', title: note, steps }] })
   }
   await server.issue({ user: users[role], units: [unit], name: note })
 }

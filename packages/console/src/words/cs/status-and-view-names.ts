@@ -31,6 +31,7 @@ export const statusAndViewNamesCs: StatusAndViewNames = {
     TASKS: 'Úkoly',
     'INTERVALS.TRACK': 'Vykázaný čas',
     'INTERVALS.ATTENDANCE': 'Docházka',
+    APPROVALS: 'Čeká na vaše schválení',
     'INTERVALS.ABSENCE': 'Dny nepřítomnosti',
     UNITS: 'Jednotky',
     USERS: 'Uživatelé',

@@ -72,6 +72,10 @@ export const problemWordsEn: ProblemWords = {
     'duplicate-external-id': 'Another record already has this external ID.',
     'transition-forbidden': 'This step is not possible for the record now.',
     'process-required': 'This status can only be set by an approval process.',
+    'process-running': 'An approval is running: it decides this.',
+    'process-not-running': 'No approval is running for this document.',
+    'wrong-step': 'The approval has come to another step. Look at the document again.',
+    'not-an-approver': 'This approval is not waiting for you.',
     'duplicate-username':
       'This username is already in use, possibly with different capital letters.',
     'user-shared':

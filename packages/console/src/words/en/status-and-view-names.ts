@@ -29,6 +29,7 @@ export const statusAndViewNamesEn = {
     TASKS: 'Tasks',
     'INTERVALS.TRACK': 'Tracked time',
     'INTERVALS.ATTENDANCE': 'Attendance',
+    APPROVALS: 'Waiting for your approval',
     'INTERVALS.ABSENCE': 'Absence days',
     UNITS: 'Units',
     USERS: 'Users',

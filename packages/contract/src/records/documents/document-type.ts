@@ -1,6 +1,7 @@
 // The words a document type is described in: the fields common to all documents, and the few
 // things in which one type differs from another.
 
+import { processStates } from '../../codes/processes.ts'
 import { date, timestamp } from '../../kinds/calendar.ts'
 import { codeOrEmpty } from '../../kinds/code.ts'
 import { listOf, listOfObjects, objectOf } from '../../kinds/composite.ts'
@@ -52,7 +53,20 @@ export interface DocumentDescription {
   readonly takesPrefixedProperties?: true
 }
 
-const process = objectOf({ code: text(), state: text(), startedOn: date() })
+/** The process that was last started on the document, and how far it is. */
+const process = objectOf({
+  code: text(),
+  state: oneOf(...processStates),
+  step: text(),
+  startedOn: date(),
+  startedBy: integer(),
+  waitingFor: objectOf({ users: listOf(integer()), groups: listOf(integer()) }),
+  excluded: listOf(integer()),
+  since: timestamp(),
+  restartedBy: integer(),
+  actedBy: listOf(integer()),
+  endedOn: date(),
+})
 
 /** Of a document with priced rows. */
 export const totals = {

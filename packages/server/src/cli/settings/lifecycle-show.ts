@@ -74,7 +74,7 @@ function printLifecycle(type: RecordType, lifecycle: Lifecycle): void {
   printRows(rows, ['status', 'phase', 'isDefault', 'freezes', 'next'], false)
   if (!isClosed) printNote('Any other status may be set as well.')
   if (reopen !== undefined) printNote(`Reopened by: ${namesOf(reopen).join(', ')}.`)
-  if (requiresProcess) printNote('APPROVED is reached only by a process, and there is none yet.')
+  if (requiresProcess) printNote('APPROVED is reached only by a process.')
 }
 
 /** Each status that a step leads to, with the groups that may take it. */

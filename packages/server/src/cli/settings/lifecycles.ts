@@ -2,13 +2,11 @@
 
 import { type Lifecycle, lifecycleOf } from '../../rules/settings/lifecycle.ts'
 import { putLifecycleFile } from '../../service/unit/put-files.ts'
-import { printNote } from '../terminal/output.ts'
 import { lifecycleShow } from './lifecycle-show.ts'
 import type { Setting } from './setting.ts'
 
 interface Sent {
   readonly type: string
-  readonly requiresProcess?: unknown
 }
 
 export const lifecycles: Setting = {
@@ -19,9 +17,6 @@ export const lifecycles: Setting = {
     async run(store, unit, file) {
       await putLifecycleFile(store, unit, file)
       const sent = file['lifecycles'] as readonly Sent[]
-      for (const { type } of sent.filter(({ requiresProcess }) => requiresProcess === true)) {
-        printNote(`No process leads there yet: nothing of ${type} can be APPROVED.`)
-      }
       return `the lifecycles of the file: ${sent.map(({ type }) => type).join(', ')}.`
     },
   },

@@ -4,6 +4,7 @@ import type { Command } from '../terminal/command.ts'
 import { accessDefaults } from './access-defaults.ts'
 import { lifecycles } from './lifecycles.ts'
 import { printForms } from './print-forms.ts'
+import { processes } from './processes.ts'
 import { registers } from './registers.ts'
 import { commandsOf, type Setting } from './setting.ts'
 import { typeAdditions } from './type-additions.ts'
@@ -15,6 +16,7 @@ const settings: readonly Setting[] = [
   registers,
   printForms,
   lifecycles,
+  processes,
   views,
 ]
 

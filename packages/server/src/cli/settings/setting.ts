@@ -39,7 +39,7 @@ interface ListSetting {
 
 interface DeleteSetting {
   readonly summary: string
-  readonly positional: 'TYPE' | 'NAME'
+  readonly positional: 'TYPE' | 'NAME' | 'CODE'
   readonly example: string
   run(store: Store, unit: number, name: string): Promise<void>
   /** What is true of the unit then, as the end of a sentence. */

@@ -71,6 +71,17 @@ export async function takeAction(
   return createdRecord(collection, call, answer)
 }
 
+/** As a change is answered. */
+export async function takeProcessStep(
+  services: Services,
+  collection: Collection,
+  call: Call,
+): Promise<HttpAnswer> {
+  const sent = { method: 'POST', path: `${pathOf(collection, call)}/process` }
+  const { patch: body, ...request } = await readRequest(services, collection, call, sent)
+  return changedRecord(collection, call, await services.takeProcessStep({ ...request, body }))
+}
+
 /** 201 with the address of the record that the action made; in a dry run 200, as it would be. */
 function createdRecord(
   collection: AnyCollection,

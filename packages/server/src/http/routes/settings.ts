@@ -39,6 +39,14 @@ export async function putPrintForms(services: Services, call: Call): Promise<Htt
   return jsonAnswer((await services.putPrintForms(await fileIn(call))).json)
 }
 
+export async function listProcesses(services: Services, { principal }: Call): Promise<HttpAnswer> {
+  return jsonAnswer((await services.listProcesses(principal)).json)
+}
+
+export async function putProcesses(services: Services, call: Call): Promise<HttpAnswer> {
+  return jsonAnswer((await services.putProcesses(await fileIn(call))).json)
+}
+
 export async function putView(services: Services, call: Call): Promise<HttpAnswer> {
   const { viewName } = call
   return jsonAnswer((await services.putView({ ...(await fileIn(call)), viewName })).json)

@@ -12,7 +12,7 @@ export function completeChange(
   body: FieldValues,
   setting: Setting,
 ): FieldValues {
-  const complete = completeRecord(type, startingNothing(type, stored, body), setting)
+  const complete = completeRecord(type, body, setting)
   const members = Object.entries(complete).map(([name, value]) => {
     const kind = type.fields[name]
     if (name === 'properties') return [name, knownProperties(value as FieldValues, body)]
@@ -21,12 +21,6 @@ export function completeChange(
     return [name, isKept ? (stored[name] ?? null) : value]
   })
   return Object.fromEntries(members)
-}
-
-/** A process starts where another one is named than before. */
-function startingNothing(type: Description, stored: FieldValues, body: FieldValues): FieldValues {
-  const name = Object.keys(type.fields).find((each) => type.fields[each]?.startsProcess === true)
-  return name === undefined || body[name] !== stored[name] ? body : { ...body, [name]: null }
 }
 
 /** A property that the type has got since, default and all, is no part of the change. */

@@ -1,7 +1,6 @@
 // What a schema cannot say about the fields of a record: periods the right way round, fields of
 // which one or at most one is given, the unit that a record belongs to, codes of closed registers.
 
-import { processes } from '@kontor/contract/codes/processes.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { daysApart, isDate, timePattern } from '@kontor/contract/kinds/calendar.ts'
@@ -11,6 +10,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Description, Period } from '@kontor/contract/records/record-type.ts'
 import { lifecycleOf, listsStatus } from '../settings/lifecycle.ts'
+import { isForType, startableProcesses } from '../settings/process.ts'
 import type { UnitSettings } from '../settings/unit-settings.ts'
 import { type FieldValues, type FoundValue, findValues, isObject } from '../values/find-values.ts'
 import { pointerTo } from '../values/json-pointer.ts'
@@ -38,7 +38,7 @@ export function* checkFields(
   yield* checkDays(type, body)
   yield* checkStatus(type, body, context)
   for (const found of findValues(recordFields(type), body, isChecked)) {
-    yield* checkValue(found, context)
+    yield* checkValue(found, type.type, context)
   }
 }
 
@@ -133,6 +133,7 @@ function isOfUnit(fallback: Kind['fallback']): boolean {
 
 function* checkValue(
   { kind, value, pointer }: FoundValue,
+  type: string,
   context: CheckContext,
 ): Generator<Fault> {
   const { unit, settings } = context
@@ -140,11 +141,8 @@ function* checkValue(
     yield { code: 'not-equal', pointer, message: `Expected ${unit}, the unit in the path.` }
   }
   if (!isText(value)) return
-  if (kind.startsProcess === true && !processes.some(({ code }) => code === value)) {
-    const known = processes.map(({ code }) => code).join(', ')
-    const message = `The unit has no process ${quote(value)}. Known are: ${known}.`
-    yield { code: 'unknown-process', pointer, message }
-  }
+  const isKept = context.stored?.[pointer.slice(1)] === value
+  if (kind.startsProcess === true && !isKept) yield* checkProcess(value, type, pointer, settings)
   if (kind.register === undefined || value === '') return
   const key = kind.register === true ? keyOfCode(value) : kind.register
   const register = settings.registers.get(key)
@@ -153,6 +151,26 @@ function* checkValue(
     const refused = `The register ${quote(key)} is closed and lists no code ${quote(value)}.`
     const message = `${refused} ${known}`
     yield { code: 'unknown-code', pointer, message }
+  }
+}
+
+function* checkProcess(
+  value: string,
+  type: string,
+  pointer: string,
+  settings: UnitSettings,
+): Generator<Fault> {
+  const processes = startableProcesses(settings)
+  const process = processes.find(({ code }) => code === value)
+  if (process !== undefined && isForType(process, type)) return
+  const forType = processes.filter((each) => isForType(each, type)).map(({ code }) => code)
+  const known = ` Known are: ${forType.join(', ')}.`
+  if (process === undefined) {
+    const message = `The unit has no process ${quote(value)}.${known}`
+    yield { code: 'unknown-process', pointer, message }
+  } else {
+    const message = `The process ${quote(value)} is not for documents of ${type}.${known}`
+    yield { code: 'wrong-value', pointer, message }
   }
 }
 

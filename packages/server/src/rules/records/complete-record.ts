@@ -1,7 +1,6 @@
 // Makes a checked body whole: every field present in its order, defaults in place, rich text clean,
 // item tables worked out. Ids and number stay as sent: the store alone can give them.
 
-import { processes } from '@kontor/contract/codes/processes.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { completeRows, totalsOf } from '@kontor/contract/rows/complete-rows.ts'
@@ -23,8 +22,7 @@ export function completeRecord(
   setting: Setting,
 ): FieldValues {
   const fields = withMinutes(type, completeFields(type.fields, body, setting))
-  const whole = type.properties === undefined ? fields : withProperties(type, fields, body, setting)
-  return { ...whole, ...startedProcess(type, body, setting) }
+  return type.properties === undefined ? fields : withProperties(type, fields, body, setting)
 }
 
 function completeFields(fields: Fields, values: FieldValues, setting: Setting): FieldValues {
@@ -73,13 +71,4 @@ function withProperties(
     totals = totalsOf(kind.rows, data, currency) as unknown as FieldValues
   }
   return { ...fields, ...totals, properties }
-}
-
-/** The process that the record was created with, in its first state. */
-function startedProcess(type: Description, body: FieldValues, { today }: Setting): FieldValues {
-  const name = Object.keys(type.fields).find((each) => type.fields[each]?.startsProcess === true)
-  const code = name === undefined ? undefined : body[name]
-  const process = processes.find((each) => each.code === code)
-  if (process === undefined) return {}
-  return { process: { code, state: process.initialState, startedOn: today } }
 }

@@ -28,6 +28,16 @@ export interface Grants {
   readonly readers: readonly number[]
   readonly read: People
   readonly write: People
+  /** Whom the process of a document waits for, and who has acted in it; absent for nobody. */
+  readonly asked?: People
+  /** Set where they are those of a row that tells of waiting: it is for nobody else. */
+  readonly waiting?: Waiting
+}
+
+/** Whom a step of a process waits for. */
+export interface Waiting extends People {
+  /** Who of the groups may not act in it. */
+  readonly excluded: readonly number[]
 }
 
 /** What the unit gives on every record of a kind. */
@@ -49,6 +59,7 @@ export type Ground =
   | 'default-list'
   | 'named'
   | 'manager'
+  | 'asked'
 
 type Holds = (reader: Reader, grants: Grants, byDefault: KindDefault) => boolean
 
@@ -65,16 +76,19 @@ const grounds: Readonly<Record<Right, readonly (readonly [Ground, Holds])[]>> = 
     ['default-everyone', (_, __, byDefault) => byDefault.everyoneReads],
     ['named', (reader, { readers }) => readers.includes(reader.user)],
     ['manager', manages],
+    ['asked', (reader, { asked }) => asked !== undefined && isAmong(reader, asked)],
     ['own-list', (reader, { read }) => isAmong(reader, read)],
     ['default-list', (reader, _, byDefault) => isAmong(reader, byDefault.read)],
   ],
 }
 
 export function mayWrite(reader: Reader, grants: Grants, byDefault: KindDefault): boolean {
+  if (grants.waiting !== undefined) return false
   return grounds.write.some(([, holds]) => holds(reader, grants, byDefault))
 }
 
 export function mayRead(reader: Reader, grants: Grants, byDefault: KindDefault): boolean {
+  if (grants.waiting !== undefined) return isWaitedFor(reader, grants.waiting)
   return (
     grounds.read.some(([, holds]) => holds(reader, grants, byDefault)) ||
     mayWrite(reader, grants, byDefault)
@@ -104,6 +118,15 @@ function isAmong(reader: Reader, people: People): boolean {
     people.users.includes(reader.user) ||
     people.groups.some((group) => reader.groups.includes(group))
   )
+}
+
+/** Directly, by a group or in the place of another; of supervisors, only as members of theirs. */
+export function isWaitedFor(
+  { user, groups }: Pick<Reader, 'user' | 'groups'>,
+  waiting: Waiting,
+): boolean {
+  if (waiting.users.includes(user)) return true
+  return waiting.groups.some((id) => groups.includes(id)) && !waiting.excluded.includes(user)
 }
 
 /** Whoever runs commands is no user: where one is told, none is. */

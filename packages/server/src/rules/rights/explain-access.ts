@@ -107,6 +107,10 @@ const sentences: Readonly<Record<Ground, Sentences>> = {
     'The record names the user as assignee, reporter or participant.',
     'The record does not name the user as assignee, reporter or participant.',
   ],
+  asked: () => [
+    'The process of the document waits for the user, or the user has acted in it.',
+    'No process of the record waits for the user or was acted in by the user.',
+  ],
   manager: (_, { grants: { owner } }) => [
     `The user is the manager of user ${owner}, who owns the record.`,
     owner === null

@@ -3,7 +3,7 @@
 
 import type { Acl } from '@kontor/contract/kinds/acl.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { Grants, People } from './access.ts'
+import type { Grants, People, Waiting } from './access.ts'
 
 /** The grants of a complete record. */
 export function grantsOf(type: RecordType, record: Readonly<Record<string, unknown>>): Grants {
@@ -15,7 +15,28 @@ export function grantsOf(type: RecordType, record: Readonly<Record<string, unkno
     readers: inOrder(readers.flatMap((name) => idsIn(record[name]))),
     read: people(acl.read),
     write: people(acl.write),
+    ...askedIn(record['process']),
   }
+}
+
+/** Those of a row of waiting documents: it is for those whom the step waits for. */
+export function waitingGrants(kind: string, waiting: Waiting): Grants {
+  const nobody = { users: [], groups: [] }
+  return { kind, owner: null, readers: [], read: nobody, write: nobody, waiting }
+}
+
+/** Absent where there is nobody, so that such records have the grants that they always had. */
+function askedIn(process: unknown): Pick<Grants, 'asked'> {
+  const { waitingFor, actedBy = [] } = (process ?? {}) as Asking
+  const users = inOrder([...(waitingFor?.users ?? []), ...(actedBy ?? [])])
+  const groups = inOrder(waitingFor?.groups ?? [])
+  return users.length + groups.length === 0 ? {} : { asked: { users, groups } }
+}
+
+/** What processes of the first release lack. */
+interface Asking {
+  readonly waitingFor?: People | null
+  readonly actedBy?: readonly number[] | null
 }
 
 function people(granted: Acl['read']): People {

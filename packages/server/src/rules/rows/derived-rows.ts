@@ -5,8 +5,11 @@ import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { NestedName, RowRules } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
-import { entrySources } from '@kontor/contract/views/derived-sources.ts'
+import { entrySources, kindsOfRights } from '@kontor/contract/views/derived-sources.ts'
+import { type ProcessField, processFieldOf } from '../processes/process-run.ts'
 import { nestedLists } from '../records/assign-ids.ts'
+import type { Grants } from '../rights/access.ts'
+import { waitingGrants } from '../rights/grants.ts'
 import { daysBetween } from '../values/calendar.ts'
 import { type FieldValues, isObject, propertiesOf } from '../values/find-values.ts'
 import { pointerTo } from '../values/json-pointer.ts'
@@ -16,6 +19,8 @@ export interface DerivedRow {
   readonly source: StoredSource
   readonly id?: number
   readonly values: FieldValues
+  /** Where they are not those of the record. */
+  readonly grants?: Grants
 }
 
 /** The rows that follow from one list, or from one period, and all repeat the same. */
@@ -60,6 +65,21 @@ export function* derivedGroups(
   }
   if (type.journal !== undefined) yield* journalGroups(type, record, companyName)
   if (type.dayRows !== undefined) yield* dayGroup(type.dayRows, record)
+  if (isWaiting(record)) yield waitingGroup(record)
+}
+
+/** Whether a process of the document waits for somebody: those of the first release do not. */
+export function isWaiting(record: FieldValues): boolean {
+  return (processFieldOf(record)?.step ?? null) !== null
+}
+
+function waitingGroup(record: FieldValues): DerivedGroup {
+  const { step, since, waitingFor, excluded } = processFieldOf(record) as ProcessField
+  const source = 'approvals'
+  const waiting = { ...waitingFor, excluded }
+  const grants = waitingGrants(kindsOfRights[source] ?? '', waiting)
+  const row = { id: record['id'] as number, values: { ...record, step, since }, grants }
+  return { source, pointer: '/process', repeated: {}, rows: [row] }
 }
 
 function* journalGroups(

@@ -3,10 +3,12 @@
 
 import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
+import type { ProcessFile } from '@kontor/contract/configuration/process-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import type { People } from '../rights/access.ts'
 import type { NamedGroup, UnitLifecycle } from './lifecycle.ts'
+import { sentProcess } from './process.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
 export interface SettingsFiles {
@@ -17,6 +19,7 @@ export interface SettingsFiles {
   readonly defaults: { readonly defaults: readonly object[] }
   readonly views: readonly ViewFile[]
   readonly printForms: PrintFormFile
+  readonly processes: ProcessFile
 }
 
 /** The names of users and groups, by their ids. */
@@ -45,6 +48,7 @@ export function filesOfSettings(settings: UnitSettings, names: PeopleNames): Set
     },
     views: sorted(settings.viewFiles).map(([, file]) => file),
     printForms: { printForms: settings.printForms },
+    processes: { processes: settings.processes.map(sentProcess) },
   }
 }
 

@@ -5,7 +5,7 @@ import type { UnitSettings } from './unit-settings.ts'
 
 /** In words, such as `the default of JOB`. */
 export function groupUses(
-  { catalogue, defaultOf, lifecycles }: UnitSettings,
+  { catalogue, defaultOf, lifecycles, processes }: UnitSettings,
   group: number,
 ): readonly string[] {
   const types = catalogue.types.map(({ type }) => type)
@@ -14,9 +14,13 @@ export function groupUses(
     return [...read.groups, ...write.groups].includes(group)
   })
   const steps = [...lifecycles].filter(([, lifecycle]) => isNamedIn(lifecycle, group))
+  const approving = processes.filter(({ steps: each }) =>
+    each.some(({ approvers: { groups = [] } }) => groups.some(({ id }) => id === group)),
+  )
   return [
     ...defaults.map((type) => `the default of ${type}`),
     ...steps.map(([type]) => `the lifecycle of ${type}`),
+    ...approving.map(({ code }) => `the process ${code}`),
   ]
 }
 

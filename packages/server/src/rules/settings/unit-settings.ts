@@ -17,6 +17,7 @@ import type { ViewDescription } from '@kontor/contract/views/view-description.ts
 import type { KindDefault } from '../rights/access.ts'
 import { findSetting } from './find-setting.ts'
 import { type UnitLifecycle, type UnitLifecycles, withInitialStatuses } from './lifecycle.ts'
+import type { ProcessDefinition } from './process.ts'
 
 /** One stored setting; `body` is JSON. */
 export interface ConfigurationRow {
@@ -51,6 +52,8 @@ export interface UnitSettings {
   readonly viewFiles: ReadonlyMap<string, ViewFile>
   /** As they were put, in their order. */
   readonly printForms: PrintFormFile['printForms']
+  /** Those that the unit has put, in their order. */
+  readonly processes: readonly ProcessDefinition[]
   /** The defaults that the unit has decided, by the type that they were put for. */
   readonly defaults: ReadonlyMap<string, KindDefault>
   readonly defaultOf: (kind: string) => KindDefault
@@ -95,6 +98,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     views: customViews(viewFiles),
     viewFiles,
     printForms: [...bodiesOf<PrintFormFile['printForms']>(rows, 'print-form').values()].flat(),
+    processes: [...bodiesOf<readonly ProcessDefinition[]>(rows, 'process').values()].flat(),
     defaults,
     defaultOf: (kind) => defaultOfType.get(kind) ?? closed,
     requiresIfMatch: matcherOf(bodiesOf<readonly string[]>(rows, 'unit').get('requireIfMatch')),

@@ -2,6 +2,7 @@
 // manager takes them, also without the right to write, and the owner does not.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { isRunning, type Process } from '../processes/process-run.ts'
 import { manages, type Reader } from '../rights/access.ts'
 import type { Lifecycle } from '../settings/lifecycle.ts'
 import type { FieldValues } from '../values/find-values.ts'
@@ -12,6 +13,7 @@ interface DecisionContext {
   readonly type: RecordType
   readonly lifecycle: Pick<Lifecycle, 'requiresProcess'>
   readonly stored: FieldValues
+  readonly process?: Process | undefined
 }
 
 /** Whether the reader may take this step as the manager of the owner. */
@@ -37,9 +39,10 @@ export function ownDecision(
   return forbidden('not-by-owner', detail)
 }
 
-/** Where a process is required, its approvers decide. */
-function isDecision({ type, lifecycle }: DecisionContext, to: string | undefined): boolean {
-  if (to === undefined || lifecycle.requiresProcess) return false
+/** Where a process runs or is required, its approvers decide. */
+function isDecision(context: DecisionContext, to: string | undefined): boolean {
+  const { type, lifecycle, process } = context
+  if (to === undefined || lifecycle.requiresProcess || isRunning(process)) return false
   return type.decidedByManager?.includes(to) === true
 }
 

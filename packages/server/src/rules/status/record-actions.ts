@@ -4,6 +4,7 @@
 import { quote } from '@kontor/contract/quote.ts'
 import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
+import { processFieldOf } from '../processes/process-run.ts'
 import { initialStatusOf } from '../settings/lifecycle.ts'
 import type { FieldValues } from '../values/find-values.ts'
 import { isFrozen } from './freezing.ts'
@@ -64,9 +65,14 @@ function restoreObstacle(context: ActionContext): Obstacle | undefined {
     const detail = `Only a cancelled record can be restored; its status is ${status}.`
     return forbidden('not-cancelled', detail)
   }
-  if (statusBefore !== undefined) return stepObstacle(context, statusBefore)
+  if (statusBefore !== undefined) return stepObstacle(goingBack(context), statusBefore)
   const detail = 'Its history has no earlier status: set the one that it is to have.'
   return forbidden('no-status-before', detail)
+}
+
+/** What a process approved it may be again, if no other was started since. */
+export function goingBack<C extends StepContext>(context: C): C {
+  return { ...context, isApprovedBefore: processFieldOf(context.stored)?.state === 'APPROVED' }
 }
 
 const reopen: RecordAction = {

@@ -3,8 +3,9 @@
 
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { approvedStatus } from '@kontor/contract/records/statuses.ts'
+import { approvedStatus, cancelledStatus } from '@kontor/contract/records/statuses.ts'
 import { Refusal } from '../../refusal.ts'
+import { isRunning, type Process } from '../processes/process-run.ts'
 import type { Reader } from '../rights/access.ts'
 import { type Lifecycle, listsStatus, phaseOf } from '../settings/lifecycle.ts'
 import type { UnitSettings } from '../settings/unit-settings.ts'
@@ -25,6 +26,10 @@ export interface StepContext {
   readonly isWritable: boolean
   /** The instant of the change, RFC 3339 in UTC. */
   readonly now: string
+  /** The process that was last started on it; undefined where none can go on. */
+  readonly process?: Process | undefined
+  /** It goes back to a status that a process gave it. */
+  readonly isApprovedBefore?: boolean
 }
 
 /**
@@ -43,7 +48,10 @@ export function stepObstacle(
     frozenObstacle(context, to) ??
     wayObstacle(context, to) ??
     ownDecision(context, to, after) ??
-    processObstacle(context.type, context.lifecycle, to) ??
+    runningObstacle(context, to) ??
+    (context.isApprovedBefore === true
+      ? undefined
+      : processObstacle(context.type, context.lifecycle, to)) ??
     periodObstacle(context, after)
   )
 }
@@ -80,6 +88,15 @@ function periodObstacle(
   if (locked === undefined) return undefined
   const { detail, lockedUntil } = locked
   return { problem: 'period-locked', detail, members: { lockedUntil } }
+}
+
+/** What a running process decides about, nobody else does; to cancel the record ends it. */
+function runningObstacle({ process }: StepContext, to: string): Obstacle | undefined {
+  if (!isRunning(process) || to === cancelledStatus) return undefined
+  const { approved, rejected } = process.run.definition
+  if (to !== approved && to !== rejected) return undefined
+  const detail = `A process is running on this document: it decides about ${quote(to)}.`
+  return { problem: 'process-running', detail }
 }
 
 /** Of a record that is created with the status as well. */

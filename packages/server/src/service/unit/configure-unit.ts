@@ -5,6 +5,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireAdministrator } from '../../rules/rights/administration.ts'
+import { sentProcess, startableProcesses } from '../../rules/settings/process.ts'
 import type { Author, TriedFiles } from '../../store/port/configuration.ts'
 import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
@@ -12,6 +13,7 @@ import type { Principal } from '../requests/principal.ts'
 import type { PutFileInput, SettingsInput } from '../requests/unit-request.ts'
 import {
   putPrintFormFile,
+  putProcessFile,
   putRegisterFile,
   putViewFile,
   storeTypeFile,
@@ -25,6 +27,8 @@ interface SettingsServices {
   /** As a file that can be put. */
   listPrintForms(principal: Principal): Promise<Answer>
   putPrintForms(input: PutFileInput): Promise<Answer>
+  listProcesses(principal: Principal): Promise<Answer>
+  putProcesses(input: PutFileInput): Promise<Answer>
   putTypes(input: PutFileInput): Promise<Answer>
   putRegisters(input: PutFileInput): Promise<Answer>
   putView(input: PutFileInput & { readonly viewName: string }): Promise<Answer>
@@ -66,6 +70,17 @@ export function configureUnitServices(store: Store): SettingsServices {
       const by = await authorOf(store, input)
       if (input.isDryRun) return await tried(store, 'printForms', file, by)
       await putPrintFormFile(store, by.reader.unit, file, by)
+      return { json: JSON.stringify(file) }
+    },
+    async listProcesses({ reader: { unit } }) {
+      const { accessVersion } = await requireUnit(store, unit)
+      const settings = await store.configuration.settings({ unit, accessVersion })
+      return { json: JSON.stringify({ processes: startableProcesses(settings).map(sentProcess) }) }
+    },
+    async putProcesses({ file, ...input }) {
+      const by = await authorOf(store, input)
+      if (input.isDryRun) return await tried(store, 'processes', file, by)
+      await putProcessFile(store, by.reader.unit, file, by)
       return { json: JSON.stringify(file) }
     },
     async deleteView({ viewName: name, ...input }) {

@@ -8,6 +8,7 @@ import {
   type PrintFormFile,
   printFormFile,
 } from '@kontor/contract/configuration/print-form-file.ts'
+import { type ProcessFile, processFile } from '@kontor/contract/configuration/process-file.ts'
 import { type RegisterFile, registerFile } from '@kontor/contract/configuration/register-file.ts'
 import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { type ViewFile, viewFile } from '@kontor/contract/configuration/view-file.ts'
@@ -75,6 +76,17 @@ export async function putPrintFormFile(
   await store.configuration.putPrintForms({ unit, by, file: printForms })
 }
 
+/** Replaces all processes of the unit. */
+export async function putProcessFile(
+  store: Store,
+  unit: number,
+  file: unknown,
+  by?: Author,
+): Promise<void> {
+  const processes = valid<ProcessFile>(processFile, file)
+  await store.configuration.putProcesses({ unit, by, file: processes })
+}
+
 /** Adds a view, or replaces the one of its name. */
 export async function putViewFile(
   store: Store,
@@ -90,6 +102,7 @@ const descriptions: Readonly<Record<keyof TriedFiles, ConfigurationFile>> = {
   registers: registerFile,
   view: viewFile,
   printForms: printFormFile,
+  processes: processFile,
 }
 
 /** What a put of the file would change; refused as that would be. */

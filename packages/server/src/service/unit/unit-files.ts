@@ -10,6 +10,7 @@ import {
   putDefaultFile,
   putLifecycleFile,
   putPrintFormFile,
+  putProcessFile,
   putRegisterFile,
   putTypeFile,
   putViewFile,
@@ -30,7 +31,7 @@ export async function readUnitFiles(store: Store, unit: number): Promise<UnitFil
   const turned = (map: ReadonlyMap<string, number>) =>
     new Map([...map].map(([name, id]) => [id, name]))
   const names = { users: turned(ids.users), groups: turned(ids.groups) }
-  const { views, registers, types, lifecycles, defaults, printForms } = filesOfSettings(
+  const { views, registers, types, lifecycles, defaults, ...files } = filesOfSettings(
     settings,
     names,
   )
@@ -41,7 +42,8 @@ export async function readUnitFiles(store: Store, unit: number): Promise<UnitFil
     ['types.json', { ...types }],
     ['lifecycles.json', { ...lifecycles }],
     ['defaults.json', { ...defaults }],
-    ['print-forms.json', { ...printForms }],
+    ['print-forms.json', { ...files.printForms }],
+    ['processes.json', { ...files.processes }],
     ...views.map((file) => [`views/${file.name}.json`, { ...file }] as const),
   ])
 }
@@ -68,6 +70,7 @@ export async function putFilesBeforeRecords(
     })
   })
   await putNonEmpty('print-forms.json', (file) => putPrintFormFile(store, unit, file))
+  await putNonEmpty('processes.json', (file) => putProcessFile(store, unit, file))
   for (const [path, file] of files) {
     if (path.startsWith('views/')) await putViewFile(store, unit, file as unknown as ViewFile)
   }

@@ -3,6 +3,7 @@
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
+import { type Process, type ProcessRun, processFieldOf } from '../../rules/processes/process-run.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import { lifecycleOf } from '../../rules/settings/lifecycle.ts'
 import type { ActionContext } from '../../rules/status/record-actions.ts'
@@ -29,7 +30,23 @@ export async function stepContext(
   const type = typeOfRecord(settings.catalogue, collection, stored)
   const lifecycle = lifecycleOf(settings, type)
   const { isWritable } = found
-  return { reader, settings, stored, type, lifecycle, isWritable, now: instant.toISOString() }
+  const now = instant.toISOString()
+  return {
+    reader,
+    settings,
+    stored,
+    type,
+    lifecycle,
+    isWritable,
+    now,
+    process: processIn(found, stored),
+  }
+}
+
+function processIn({ run }: FoundRecord, stored: FieldValues): Process | undefined {
+  const field = processFieldOf(stored)
+  if (run === undefined || field === null) return undefined
+  return { field, run: JSON.parse(run) as ProcessRun }
 }
 
 /** With what only the history of the record tells. */

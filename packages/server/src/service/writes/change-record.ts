@@ -10,6 +10,7 @@ import type { ChangeAnswer, ChangeInput } from '../requests/record-request.ts'
 import { requireSound } from './check-record.ts'
 import { createCorrection, lastCorrection } from './create-correction.ts'
 import { decideChange } from './decide-change.ts'
+import type { DecidedRecord } from './decide-process.ts'
 import {
   type PatchRequest,
   type PlannedChange,
@@ -58,13 +59,13 @@ async function change(
   const planned = await planChange(store, request, want, now)
   if (!isExpected(request, planned.found)) return await stale(store, request, planned)
   await requireSound(store, reader, planned)
-  const changed = await decideChange(store, reader, planned)
+  const decided = await decideChange(store, reader, planned)
   const { wanted, context, today } = planned
   if (wanted.correctedFor !== undefined) {
     const reason = wanted.correctedFor
     return await createCorrection(store, request, { context, reason, today, now })
   }
-  return await storeChange(store, request, planned, JSON.stringify(changed))
+  return await storeChange(store, request, planned, decided)
 }
 
 /** Refused, unless it is a change that was carried out already. */
@@ -81,16 +82,19 @@ async function stale(
 async function storeChange(
   store: Store,
   { principal: { reader }, collection, isDryRun, digest, requestId, idempotency }: PatchRequest,
-  { type, references, found, wanted: { action, comment }, now }: PlannedChange,
-  json: string,
+  { type, references, found, wanted, now }: PlannedChange,
+  { record, run, isStarted }: DecidedRecord,
 ): Promise<ChangeAnswer | undefined> {
   const { id, version, body, shown, isWritable } = found
+  const { action = isStarted === true ? 'process' : undefined, comment, process } = wanted
+  const json = JSON.stringify(record)
   const isKeyed = idempotency !== undefined && !isDryRun
   if (json === body && !isKeyed) return { json: shown, id, version, isReplay: false }
   const draft = { collection, type: type.type, json, references }
   const changed = await store.records.change({
     ...{ reader, id, base: version, draft, now: now.toISOString(), isDryRun, digest },
-    ...(isWritable ? {} : { isByManager: true }),
+    ...(isWritable ? {} : process === undefined ? { isByManager: true } : { isByProcess: true }),
+    ...(run === undefined ? {} : { run }),
     ...(action === undefined ? {} : { action }),
     ...(comment == null ? {} : { comment }),
     ...(requestId === undefined ? {} : { requestId }),

@@ -8,12 +8,12 @@ import type { Reader } from '../../rules/rights/access.ts'
 import { lifecycleOf } from '../../rules/settings/lifecycle.ts'
 import { withFreezing } from '../../rules/status/freezing.ts'
 import { processObstacle } from '../../rules/status/status-steps.ts'
-import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { CreatedRecord, CreateRecordInput } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
 import { wholeAnswer } from '../records/replay.ts'
 import type { SendingOrder } from '../requests/record-request.ts'
 import { type PlannedRecord, requireReferences } from './check-record.ts'
+import { type DecidedRecord, decideNewProcess } from './decide-process.ts'
 
 interface CheckedRecord extends Pick<PlannedRecord, 'settings' | 'type' | 'body' | 'references'> {
   /** The unit's date. */
@@ -31,20 +31,23 @@ export async function createChecked(
   checked: CheckedRecord,
   request: NewRecord,
 ): Promise<CreatedRecord> {
-  const record = await decideNew(store, request.reader, checked)
-  return await storeNew(store, checked, record, request)
+  const decided = await decideNew(store, request.reader, checked)
+  return await storeNew(store, checked, decided, request)
 }
 
 async function decideNew(
   store: Store,
   reader: Reader,
   { settings, type, body, references, today, now }: CheckedRecord,
-): Promise<FieldValues> {
+): Promise<DecidedRecord> {
   const whole = completeRecord(type, body, { unit: reader.unit, today })
   const lifecycle = lifecycleOf(settings, type)
-  const record = withFreezing(lifecycle, undefined, whole, now.toISOString())
-  const obstacle = processObstacle(type, lifecycle, record['status'])
-  if (obstacle === undefined) return record
+  const obstacle = processObstacle(type, lifecycle, whole['status'])
+  if (obstacle === undefined) {
+    const decided = await decideNewProcess(store, reader, { settings, type, today, now }, whole)
+    const record = withFreezing(lifecycle, undefined, decided.record, now.toISOString())
+    return { ...decided, record }
+  }
   await requireReferences(store, reader, references)
   throw new Refusal(obstacle.problem, { detail: obstacle.detail })
 }
@@ -52,7 +55,7 @@ async function decideNew(
 async function storeNew(
   store: Store,
   { type, references, today, now }: CheckedRecord,
-  record: FieldValues,
+  { record, run }: DecidedRecord,
   { order, ...request }: NewRecord,
 ): Promise<CreatedRecord> {
   const { reader } = request
@@ -62,6 +65,7 @@ async function storeNew(
   await order?.before()
   const creating = store.records.create({
     ...request,
+    ...(run === undefined ? {} : { run }),
     draft: series === undefined ? draft : { ...draft, series },
     now: now.toISOString(),
   })

@@ -4,11 +4,13 @@
 import type { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import { thawed, withFreezing } from '../../rules/status/freezing.ts'
+import { goingBack } from '../../rules/status/record-actions.ts'
 import { refusedStep, type StepContext, stepObstacle } from '../../rules/status/status-steps.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
 import { invalid, requireReferences } from './check-record.ts'
 import { correctionFaults } from './correction-faults.ts'
+import { type DecidedRecord, decideProcess } from './decide-process.ts'
 import type { PlannedChange } from './plan-change.ts'
 import { refusalOfFrozen } from './refusal-of-frozen.ts'
 
@@ -16,24 +18,30 @@ export async function decideChange(
   store: Store,
   reader: Reader,
   planned: PlannedChange,
-): Promise<FieldValues> {
+): Promise<DecidedRecord> {
   const { type, stored, references } = planned
-  const changed = frozenOrThawed(planned)
+  const complete = planned.complete()
+  const decided = await decideProcess(store, reader, planned, complete)
+  const changed = frozenOrThawed(planned, decided.record)
   const unfit = await correctionFaults(store, reader, type, { before: stored, after: changed })
   if (unfit.length > 0) throw invalid(unfit, (pointer) => pointer)
-  const refusal = refusalOf(planned, changed)
-  if (refusal === undefined) return changed
+  const refusal = refusalOf(planned, frozenOrThawed(planned, complete))
+  if (refusal === undefined) return { ...decided, record: changed }
   await requireReferences(store, reader, references)
   throw refusal
 }
 
-function frozenOrThawed({ wanted, context, stored, now, complete }: PlannedChange): FieldValues {
-  if (wanted.thaws === true) return thawed(complete())
-  return withFreezing(context.lifecycle, stored, complete(), now.toISOString())
+function frozenOrThawed(
+  { wanted, context, stored, now }: PlannedChange,
+  record: FieldValues,
+): FieldValues {
+  if (wanted.thaws === true) return thawed(record)
+  return withFreezing(context.lifecycle, stored, record, now.toISOString())
 }
 
 function refusalOf(planned: PlannedChange, changed: FieldValues): Refusal | undefined {
-  const { type, stored, context, wanted } = planned
+  const { type, stored, wanted } = planned
+  const context = wanted.action === 'restored' ? goingBack(planned.context) : planned.context
   const asSent = (pointer: string): string => planned.asSent(planned.asMerged(pointer))
   return (
     wanted.refusal ??

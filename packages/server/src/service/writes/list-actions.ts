@@ -5,12 +5,14 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Obstacle } from '../../rules/status/obstacle.ts'
+import { listProcessSteps } from '../../rules/status/process-steps.ts'
 import { listActions } from '../../rules/status/record-actions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
 import type { FindInput } from '../requests/record-request.ts'
 import { actionContext, stepContext } from './action-context.ts'
+import { processContext } from './take-process-step.ts'
 
 export function listActionsService(
   store: Store,
@@ -28,7 +30,8 @@ export function listActionsService(
     const step = await stepContext(store, record, clock.now())
     const context = await actionContext(store, record, step)
     const outOfScope = scopeObstacle(principal)
-    const data = listActions(context).map(({ obstacle: ofAction, ...action }) => {
+    const listed = [...listActions(context), ...listProcessSteps(processContext(record, step))]
+    const data = listed.map(({ obstacle: ofAction, ...action }) => {
       const obstacle = outOfScope ?? ofAction
       return { ...action, isAllowed: obstacle === undefined, ...toldOf(obstacle) }
     })

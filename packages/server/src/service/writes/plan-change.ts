@@ -6,6 +6,7 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { completeChange } from '../../rules/changes/complete-change.ts'
 import { mergeRecord } from '../../rules/changes/merge-record.ts'
+import type { Advanced, ProcessMoment } from '../../rules/processes/advance-process.ts'
 import { plainPropertyKeys } from '../../rules/records/property-keys.ts'
 import { referencesIn } from '../../rules/records/references.ts'
 import { type StepContext, writeObstacle } from '../../rules/status/status-steps.ts'
@@ -26,6 +27,10 @@ export interface WantedChange {
   readonly patch: FieldValues
   /** The status that it leads to, where nothing else is changed or refused. */
   readonly step?: string
+  /** The step of its process that it is: whether it may be taken is decided already. */
+  readonly process?: { take(moment: ProcessMoment): Advanced | undefined }
+  /** Why the caller may not do it. */
+  readonly forbidden?: Refusal
   /** What is wrong with the request besides the patch. */
   readonly faults?: readonly Fault[]
   /** Why it cannot be done, whatever the patch would be. */
@@ -71,7 +76,10 @@ export async function planChange(
   const context = await stepContext(store, record, now)
   const { settings, type, stored } = context
   const wanted = await want(record, context)
-  if (writeObstacle(context, wanted.step) !== undefined) throw new Refusal('write-forbidden')
+  if (wanted.forbidden !== undefined) throw wanted.forbidden
+  if (wanted.process === undefined && writeObstacle(context, wanted.step) !== undefined) {
+    throw new Refusal('write-forbidden')
+  }
   requireCondition(settings, type.type, request)
   const plain = plainPropertyKeys(type, wanted.patch)
   const { lastRowIds } = found

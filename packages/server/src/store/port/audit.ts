@@ -15,6 +15,7 @@ export const auditSubjects = [
   'lifecycle',
   'view',
   'print-form',
+  'process',
   'audit',
 ] as const
 

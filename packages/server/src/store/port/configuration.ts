@@ -3,6 +3,7 @@
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
 import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
+import type { ProcessFile } from '@kontor/contract/configuration/process-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
@@ -44,6 +45,12 @@ export interface ConfigurationStore {
   /** Replaces all print forms. */
   putPrintForms(input: Put<PrintFormFile>): Promise<void>
 
+  /** Replaces all processes of the unit. */
+  putProcesses(input: Put<ProcessFile>): Promise<void>
+
+  /** Refuses with `not-found` a process that the unit has not put. */
+  deleteProcess(input: { readonly unit: number; readonly code: string }): Promise<void>
+
   /** Adds a view, or replaces the one of its name. */
   putView(input: Put<ViewFile>): Promise<void>
 
@@ -63,6 +70,7 @@ export interface TriedFiles {
   readonly registers: RegisterFile
   readonly view: ViewFile
   readonly printForms: PrintFormFile
+  readonly processes: ProcessFile
 }
 
 export type TryFileInput = {

@@ -1,6 +1,7 @@
 // Units, users and groups, and who is a member of which. Every change moves the access version, so
 // that every process on the store sees it with its next request.
 
+import type { Members } from '../../rules/processes/process-run.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 
 export interface DirectoryStore {
@@ -17,6 +18,9 @@ export interface DirectoryStore {
 
   /** An enabled user, with those of the units that it belongs to; undefined where there is none. */
   describeUser(input: DescribeUserInput): Promise<UserInUnits | undefined>
+
+  /** The people of a unit, as processes look at them. */
+  members(input: { readonly unit: number }): Promise<Members>
 
   /** Every user with its units, ascending by id. */
   listUsers(): Promise<readonly DirectoryRow[]>

@@ -86,6 +86,8 @@ export interface FoundRecord {
   readonly isCorrected: boolean
   /** Whether the reader may write it. */
   readonly isWritable: boolean
+  /** What is stored of its process beside the record, JSON text; undefined without one. */
+  readonly run?: string | undefined
   /** Null where a release stored it that did not note this. */
   readonly createdBy: number | null
   /** The request that created it; null where there was none. */
@@ -126,6 +128,8 @@ export interface CreateRecordInput<C = Collection> {
   readonly comment?: string
   readonly requestId?: string
   readonly idempotency?: IdempotencyKey
+  /** What is to be stored of its process, JSON text. */
+  readonly run?: string
 }
 
 /** A record that passed every rule and lacks only what the store alone can give it. */
@@ -154,6 +158,10 @@ export interface ChangeRecordInput<C = Collection> {
   readonly isDryRun: boolean
   /** It needs no right to write, only to be the manager of the owner. */
   readonly isByManager?: true
+  /** It needs no right to write: the rules of its process have allowed it for this version. */
+  readonly isByProcess?: true
+  /** What is to be stored of its process, JSON text. */
+  readonly run?: string
   /** What the entry in the history is called; left out, what the change itself tells. */
   readonly action?: ChangeAction
   /** Of the request: it is stored with the change. */

@@ -4,10 +4,10 @@
 import type { StoredShape } from '@kontor/contract/derive/stored-shape.ts'
 
 export const storedShape: StoredShape = {
-  version: 3,
+  version: 5,
   collections: {
     'companies': 'SP09uW93nKT-OeKs',
-    'documents': 'NbZrqSeLYpy1jv1z',
+    'documents': 'dm2FTHs094Brhfgo',
     'jobs': 'uT4-lFqTpcGxhxhD',
     'tasks': 'HOmK84PzDOqo2i3W',
     'time': 'nBvJBdOJPDwZZFAN',
@@ -40,6 +40,7 @@ export const storedShape: StoredShape = {
     'brands': 'nNqJwlyScf0U3P_D',
     'journal': 'fzHtU1GlwH-8RMor',
     'absenceDays': 'Noq5E8KztNlDk4qe',
+    'approvals': '4-TTz28bCd4RwJ5z',
   },
   labels: {
     'companies': 'fiu3TRPxkSDHiYez',

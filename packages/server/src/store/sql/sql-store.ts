@@ -25,6 +25,7 @@ import { describeUser } from './unit/describe-user.ts'
 import * as directory from './unit/directory.ts'
 import { groupNamesOf } from './unit/groups-in.ts'
 import { readIncarnation } from './unit/incarnation.ts'
+import { readMembers } from './unit/members.ts'
 import { findPreferences } from './unit/preferences.ts'
 import { readProbe } from './unit/probe.ts'
 import { countPrunable } from './unit/prune-trail.ts'
@@ -138,26 +139,6 @@ function userOf(input: unknown): number | undefined {
   return (input as { readonly reader?: { readonly user: number } }).reader?.user
 }
 
-function configurationOn(
-  read: SqlEngine['read'],
-  write: SqlEngine['write'],
-): Store['configuration'] {
-  return {
-    settings: ({ unit, accessVersion }) => read(({ cache }) => cache.settings(unit, accessVersion)),
-    putTypes: (input) => write(writes.putTypes, input),
-    putRegisters: (input) => write(writes.putRegisters, input),
-    putLifecycles: (input) => write(writes.putLifecycles, input),
-    deleteLifecycle: (input) => write(writes.deleteLifecycle, input),
-    putDefaults: (input) => write(writes.putDefaults, input),
-    deleteDefault: (input) => write(writes.deleteDefault, input),
-    putPrintForms: (input) => write(writes.putPrintForms, input),
-    putView: (input) => write(writes.putView, input),
-    tryFile: (input) => read((context) => tryFile(context, input)),
-    setUnit: (input) => write(writes.setUnit, input),
-    deleteView: (input) => write(writes.deleteView, input),
-  }
-}
-
 function inspectionOn(
   { inspection, read, scan }: SqlEngine,
   write: SqlEngine['write'],
@@ -188,12 +169,35 @@ function inspectionOn(
   }
 }
 
+function configurationOn(
+  read: SqlEngine['read'],
+  write: SqlEngine['write'],
+): Store['configuration'] {
+  return {
+    settings: ({ unit, accessVersion }) => read(({ cache }) => cache.settings(unit, accessVersion)),
+    putTypes: (input) => write(writes.putTypes, input),
+    putRegisters: (input) => write(writes.putRegisters, input),
+    putLifecycles: (input) => write(writes.putLifecycles, input),
+    deleteLifecycle: (input) => write(writes.deleteLifecycle, input),
+    putDefaults: (input) => write(writes.putDefaults, input),
+    deleteDefault: (input) => write(writes.deleteDefault, input),
+    putPrintForms: (input) => write(writes.putPrintForms, input),
+    putProcesses: (input) => write(writes.putProcesses, input),
+    deleteProcess: (input) => write(writes.deleteProcess, input),
+    putView: (input) => write(writes.putView, input),
+    tryFile: (input) => read((context) => tryFile(context, input)),
+    setUnit: (input) => write(writes.setUnit, input),
+    deleteView: (input) => write(writes.deleteView, input),
+  }
+}
+
 function directoryOn(read: SqlEngine['read'], write: SqlEngine['write']): Store['directory'] {
   return {
     findUnit: (input) => read(() => directory.unitState(input)),
     findReader: (input) => read(() => directory.readerOf(input)),
     findUser: (input) => read(() => directory.userBy(input)),
     describeUser: (input) => read(() => describeUser(input)),
+    members: (input) => read(() => readMembers(input)),
     listUsers: () => read(directory.listUsers),
     listGroups: ({ unit }) => read(() => directory.groupRows(unit)),
     createUnit: (input) => write(writes.createUnit, input),

@@ -33,6 +33,7 @@ import { raiseCounters } from './unit/inspect-counters.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
 import { putPreferences } from './unit/preferences.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
+import { deleteProcess, putProcesses } from './unit/processes.ts'
 import { pruneTrail } from './unit/prune-trail.ts'
 import { putNote } from './unit/server-notes.ts'
 import { addCode, spendCode } from './unit/sign-in-codes.ts'
@@ -142,6 +143,8 @@ export const writes = {
   putTypes: ofInstallation(putTypes),
   putRegisters: ofInstallation(putRegisters),
   putPrintForms: ofInstallation(putPrintForms),
+  putProcesses: ofInstallation(putProcesses),
+  deleteProcess: ofInstallation(deleteProcess),
   putView: ofInstallation(putView),
   deleteView: ofInstallation(deleteView),
   setUnit: ofInstallation(setUnit),

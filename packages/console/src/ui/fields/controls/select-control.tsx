@@ -1,6 +1,6 @@
 // One of a few: words of a closed list, statuses, processes, entries of the same record, yes or no.
 
-import { processes } from '@kontor/contract/codes/processes.ts'
+import { presetProcess } from '@kontor/contract/codes/processes.ts'
 import type { Values } from '../../../base/value-path.ts'
 import { languageNames, languages } from '../../../locale/language.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
@@ -76,7 +76,7 @@ export function LanguageControl(props: ControlProps) {
 }
 
 export function ProcessControl(props: ControlProps) {
-  const options = processes.map(({ code }) => ({ value: code, label: code }))
+  const options = [{ value: presetProcess.code, label: presetProcess.code }]
   return <SelectControl {...props} options={options} />
 }
 

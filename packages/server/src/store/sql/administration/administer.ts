@@ -7,6 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { changesBetween, type RecordChange } from '../../../rules/changes/record-changes.ts'
 import { changedFields } from '../../../rules/rights/administration.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
+import { isSameJson } from '../../../rules/values/is-same-json.ts'
 import type { AdministerInput } from '../../port/administration.ts'
 import type {
   ChangeAction,
@@ -17,6 +18,7 @@ import type {
 import { checkReferences } from '../records/check-draft.ts'
 import { claimChange, claimKey, keyedRequest, storeAnswer } from '../records/idempotency.ts'
 import { addChange } from '../records/record-history.ts'
+import { settleProcesses } from '../records/store-process.ts'
 import { homeOf } from '../records/visible-record.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
@@ -120,6 +122,7 @@ export function* storeAdministered(
   const keeper = keepers[collection]
   yield* addHistory(context, input, { ...change, after })
   yield* keeper.change(context, change, { now })
+  yield* settleSteps(context, input, { ...change, after })
   yield* noteAdministration(context, {
     unit: homeOf(reader, { collection, id }),
     ...{ user: reader.user, requestId, subject: keeper.subject, key: id },
@@ -129,6 +132,22 @@ export function* storeAdministered(
   })
   return { version, json: JSON.stringify(after), isReplay: false }
 }
+
+/** Steps of processes may wait for others, now that somebody can act or cannot. */
+function* settleSteps(
+  context: WriteContext,
+  { reader, draft, now }: StoredInput,
+  change: Change,
+): Step<void> {
+  const { before, after, leaves, joins = false } = change
+  const isSame = acting.every((name) => isSameJson(before[name], after[name]))
+  if (draft.collection !== 'users' || (isSame && !leaves && !joins)) return
+  for (const { unit } of yield* keepers.users.toldUnits(change)) {
+    yield* settleProcesses(context, { unit, user: reader.user, now })
+  }
+}
+
+const acting = ['isDisabled', 'isDraft', 'groupIds'] as const
 
 /** What a change is stored with. */
 type StoredInput = Omit<AdministerInput, 'draft' | 'id' | 'isDryRun' | 'leaves'> & {

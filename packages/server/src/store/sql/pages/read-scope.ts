@@ -1,6 +1,7 @@
 // The scope of one read, worked out once in its transaction and handed on: the state of the unit,
 // what the reader may see of it, where its rows are stored and how they become those of the view.
 
+import { kindsOfRights } from '@kontor/contract/views/derived-sources.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/rights/access.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
@@ -42,7 +43,9 @@ export function* readScope(context: PageContext, input: ReadInput): Step<ReadSco
   const settings = yield* cache.settings(reader.unit, versions.accessVersion)
   // A plan from before the unit's types may have changed cannot say which kinds its rows are of.
   const isCurrent = versions.accessVersion === input.accessVersion
-  const visibility = yield* cache.visibility(reader, versions, isCurrent ? plan.types : undefined)
+  const ownKind = kindsOfRights[plan.source]
+  const kinds = ownKind === undefined ? (isCurrent ? plan.types : undefined) : [ownKind]
+  const visibility = yield* cache.visibility(reader, versions, kinds)
   const { catalogue } = settings
   const mask = yield* maskedColumn({
     ...{ dialect, cache, catalogue, reader, versions },

@@ -5,7 +5,12 @@ import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { entrySources } from '@kontor/contract/views/derived-sources.ts'
 import { nestedLists } from '../../../rules/records/assign-ids.ts'
-import { type DerivedRow, dayIdStep, derivedRows } from '../../../rules/rows/derived-rows.ts'
+import {
+  type DerivedRow,
+  dayIdStep,
+  derivedRows,
+  isWaiting,
+} from '../../../rules/rows/derived-rows.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
 import { addRow } from '../statements/add-row.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -17,6 +22,7 @@ import {
   type RowToWrite,
   registrationsIn,
   renderDerivedRow,
+  rightsOf,
   withIds,
   writeDerivedRow,
 } from './write-rows.ts'
@@ -105,9 +111,9 @@ export interface StoredDerivedRow {
 /** The rows that the record has so far, by id; of these, rows are taken out that remain. */
 export type DerivedRows = ReadonlyMap<StoredSource, Map<number, StoredDerivedRow>>
 
-function* storedDerivedRows(type: RecordType, { unit, id }: ChangedRow): Step<DerivedRows> {
+function* storedDerivedRows(type: RecordType, { unit, id, before }: ChangedRow): Step<DerivedRows> {
   const stored = new Map<StoredSource, Map<number, StoredDerivedRow>>()
-  for (const [source, ids] of sourcesOf(type, unit, id)) {
+  for (const [source, ids] of sourcesOf(type, unit, id, before)) {
     const rowId = source === 'journal' ? sql`, "rowId"` : sql``
     const rows = yield* queryAll<StoredDerivedRow>(
       sql`select "id", "acl", "row", "lengths"${rowId} from ${sql.id(source)}
@@ -123,6 +129,7 @@ function* sourcesOf(
   type: RecordType,
   unit: number,
   id: number,
+  before: FieldValues,
 ): Generator<readonly [StoredSource, Sql]> {
   if (type.collection === 'companies') {
     for (const source of Object.values(entrySources)) {
@@ -136,6 +143,7 @@ function* sourcesOf(
     const first = id * dayIdStep
     yield ['absenceDays', sql`between ${first} and ${first + dayIdStep - 1}`]
   }
+  if (isWaiting(before)) yield ['approvals', sql`= ${id}`]
 }
 
 /** The derived rows; those of item rows that were there before have the ids they had. */
@@ -160,11 +168,13 @@ function* changeDerivedRow(
   stored: DerivedRows,
 ): Step<void> {
   const { source, id, values } = row
+  const ofOwn = yield* rightsOf(context, unit, row, acl)
   const known = stored.get(source)?.get(id)
   stored.get(source)?.delete(id)
   const rendered = renderDerivedRow(row)
   const isSameRow = known?.row === rendered.text && known.lengths === rendered.lengths
-  if (known?.acl === acl && isSameRow) return
+  if (known?.acl === ofOwn && isSameRow) return
   const isNew = known === undefined
-  yield* writeDerivedRow(context, source, { ...{ unit, id, acl, values, isNew }, rendered })
+  const written = { unit, id, acl: ofOwn, values, isNew, rendered }
+  yield* writeDerivedRow(context, source, written)
 }

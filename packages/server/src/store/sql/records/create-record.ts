@@ -28,6 +28,7 @@ import { findGrants, internGrants } from './intern-grants.ts'
 import { noteCorrection } from './note-correction.ts'
 import { numberCounter } from './number-counter.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
+import { settleRecord, storeRun } from './store-process.ts'
 import { labelLater } from './write-labels.ts'
 import { companyName, writeDerivedRows, writeListingRows, writeSourceRow } from './write-rows.ts'
 
@@ -43,6 +44,7 @@ export function* createRecord(
   const type = catalogue.byCollection.get(draft.collection)?.get(draft.type)
   if (type === undefined) throw new Refusal('invalid-record')
   const record = JSON.parse(draft.json) as Record<string, unknown>
+  yield* settleRecord(reader.unit, record, input.run)
   const checked = { type, input, record, grants: grantsOf(type, record) }
   if (isDryRun) {
     yield* check(context, checked)
@@ -56,6 +58,7 @@ export function* createRecord(
   const json = JSON.stringify(record)
   yield* writeRecord(context, checked, { json, company })
   if (end !== undefined) yield* addSeal(context, reader.unit, record, end)
+  yield* storeRun(context, reader.unit, record, input.run)
   yield* noteCorrection(context, { ...input, ...reader }, { after: record })
   const created = { id: record['id'] as number, json, isReplay: false }
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...created, version: 1 })

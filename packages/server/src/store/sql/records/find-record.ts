@@ -11,6 +11,7 @@ import { withGrants } from '../rights/unit-cache.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { lastRowIdsIn } from './last-row-ids-text.ts'
+import { findRun } from './store-process.ts'
 import { withCorrections } from './with-corrections.ts'
 
 interface Candidate {
@@ -60,6 +61,7 @@ export function* findRecord(
   const { shown, isCorrected } = yield* withCorrections(context, reader, first.id, found.body)
   return {
     ...{ id: first.id, ...found, shown, isCorrected, isWritable: mayWrite(grants) },
+    run: yield* findRun(reader.unit, first.id, found.body),
     lastRowIds: lastRowIdsIn(lastRowIds),
   }
 }

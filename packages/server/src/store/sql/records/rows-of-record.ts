@@ -9,6 +9,7 @@ import { lastIndexed } from './label-marks.ts'
 import { writeLabels } from './write-labels.ts'
 import {
   renderDerivedRow,
+  rightsOf,
   withIds,
   writeDerivedRow,
   writeListingRows,
@@ -41,7 +42,8 @@ export function* writeRowsOf(
   const rows = [...namedRows(type, values, company, derived)]
   for (const each of withIds(context.ledger, unit, rows)) {
     const rendered = renderDerivedRow(each)
-    const written = { unit, id: each.id, acl, values: each.values, isNew: true, rendered }
+    const rights = { acl: yield* rightsOf(context, unit, each, acl) }
+    const written = { unit, id: each.id, ...rights, values: each.values, isNew: true, rendered }
     yield* writeDerivedRow(context, each.source, written)
   }
 }

@@ -56,6 +56,7 @@ export function* storedRows(
   if (range.collection === 'documents') {
     yield* read(sourceTables.journal, 'documentId', within('documentId'))
     yield* read(sourceTables.absenceDays, 'documentId', daysWithin(range))
+    yield* read(sourceTables.approvals, 'id', within('id'))
   }
   return found
 }

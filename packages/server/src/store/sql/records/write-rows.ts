@@ -16,6 +16,7 @@ import type { Step } from '../statements/step.ts'
 import { sourceTables, tables } from '../statements/tables.ts'
 import type { LedgerShare } from '../unit/ledger.ts'
 import type { WriteContext } from '../unit/write-context.ts'
+import { findGrants, internGrants } from './intern-grants.ts'
 import { findReferred } from './references.ts'
 
 export interface RowToWrite {
@@ -136,11 +137,24 @@ export function* writeDerivedRows(
   for (const row of withIds(context.ledger, unit, [...derivedRows(type, values, company)])) {
     const { source, id: rowId, values: ofRow } = row
     const rendered = renderDerivedRow(row)
+    const ofOwn = yield* rightsOf(context, unit, row, acl)
     yield* writeDerivedRow(context, source, {
-      ...{ unit, id: rowId, acl, values: ofRow },
+      ...{ unit, id: rowId, acl: ofOwn, values: ofRow },
       ...{ isNew: true, rendered },
     })
   }
+}
+
+/** The rights of a derived row: those of its record, unless it has its own. */
+export function* rightsOf(
+  context: WriteContext,
+  unit: number,
+  { grants }: DerivedRow,
+  acl: number,
+): Step<number> {
+  if (grants === undefined) return acl
+  yield* findGrants(context, unit, grants)
+  return yield* internGrants(context, unit, grants)
 }
 
 /** By which entries and registration numbers a record is found. */

@@ -54,7 +54,7 @@ export class PartitionCache {
     if (known.count >= grants.length) return known
     for (let index = known.count; index < grants.length; index++) {
       const each = grants[index]
-      if (each === undefined || kinds?.includes(each.kind) === false) continue
+      if (each === undefined || !isOf(each, kinds)) continue
       const isVisible = mayRead(reader, each, settings.defaultOf(each.kind))
       const list = isVisible ? known.visible : known.hidden
       list.push(index + 1)
@@ -65,6 +65,11 @@ export class PartitionCache {
     this.#partitions.set(key, known)
     return known
   }
+}
+
+/** Rows with rights of their own are looked at by their kind alone. */
+function isOf({ kind, waiting }: Grants, kinds: PartitionInput['kinds']): boolean {
+  return kinds === undefined ? waiting === undefined : kinds.includes(kind)
 }
 
 /** About what a partition takes beside its ids, in ids. */

@@ -105,6 +105,10 @@ export const tables = {
     integer: ['unit', 'position', 'id', 'recordVersion'],
     text: ['type', 'seal'],
   }),
+  process: table('process', ['unit', 'id'], {
+    integer: ['unit', 'id', 'isRunning'],
+    text: ['body'],
+  }),
   formerNumber: table('formerNumber', ['unit', 'collection', 'type', 'number'], {
     integer: ['unit'],
     text: ['collection', 'type', 'number'],

@@ -1,7 +1,9 @@
 // What a file of settings would change: checked as a put checks it, and nothing is stored.
 
 import { Refusal } from '../../../refusal.ts'
+import { processChanges } from '../../../rules/processes/process-changes.ts'
 import { printFormChanges } from '../../../rules/settings/print-form-changes.ts'
+import type { KnownPeople } from '../../../rules/settings/process.ts'
 import { registerChanges } from '../../../rules/settings/register-changes.ts'
 import type { SettingsChanges } from '../../../rules/settings/settings-changes.ts'
 import { typeChanges } from '../../../rules/settings/type-changes.ts'
@@ -12,6 +14,7 @@ import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { requireConfigurator, settingsOf } from './configuration.ts'
+import { knownPeople } from './processes.ts'
 
 interface StoredBody {
   readonly kind: string
@@ -25,7 +28,8 @@ export function* tryFile(
 ): Step<readonly ConfigurationChange[]> {
   const { unit, by } = input
   yield* requireConfigurator(unit, by)
-  const { faults, rows } = changesOf(input, yield* settingsOf(context, unit))
+  const people = yield* knownPeople(unit)
+  const { faults, rows } = changesOf(input, yield* settingsOf(context, unit), people)
   if (faults.length > 0) throw new Refusal('invalid-file', { faults })
   const stored = yield* queryAll<StoredBody>(
     sql`select "kind", "name", "body" from "configuration" where "unit" = ${unit}`,
@@ -39,7 +43,11 @@ export function* tryFile(
   })
 }
 
-function changesOf(input: TryFileInput, settings: UnitSettings): SettingsChanges {
+function changesOf(
+  input: TryFileInput,
+  settings: UnitSettings,
+  people: KnownPeople,
+): SettingsChanges {
   switch (input.says) {
     case 'types':
       return typeChanges(input.file, settings)
@@ -49,5 +57,7 @@ function changesOf(input: TryFileInput, settings: UnitSettings): SettingsChanges
       return viewChanges(input.file, settings)
     case 'printForms':
       return printFormChanges(input.file)
+    case 'processes':
+      return processChanges(input.file, settings, people)
   }
 }

@@ -1,0 +1,37 @@
+// Documents: beside their status, the processes by which people approve them.
+
+import type { Lookup } from './resource.ts'
+import { writing } from './resource.ts'
+import { type ActOptions, StatusCollection } from './status-collection.ts'
+import type { ProcessAction } from './types/codes.ts'
+
+export interface ProcessStepOptions extends Omit<ActOptions, 'reason'> {
+  /** The step that it is meant for. */
+  readonly step?: string
+  /** Stored in the history; `reject` and `return` need it. */
+  readonly comment?: string
+  /** Who is to act instead, for `delegate`. */
+  readonly to?: number
+}
+
+export class Documents<Create extends object, Answer, By extends Lookup> extends StatusCollection<
+  Create,
+  Answer,
+  By
+> {
+  /** Approves or rejects in the process of a document, or takes another step. */
+  async process(
+    id: number,
+    action: ProcessAction,
+    options: ProcessStepOptions = {},
+  ): Promise<Answer> {
+    const { version, step, comment, to, dryRun } = options
+    return await this.transport.json({
+      method: 'POST',
+      path: `${this.path}/process`,
+      query: { id, dryRun },
+      body: { action, version, step, comment, to },
+      ...writing(options),
+    })
+  }
+}
