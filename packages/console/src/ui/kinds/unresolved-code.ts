@@ -1,8 +1,8 @@
 // A text in the field of a code that is no code yet: nobody has chosen one for it, nor asked for a
 // new one. It stays in the field and is never sent.
 
-export interface UnresolvedCode {
-  readonly unresolved: string
+export function unresolvedCode(text: string) {
+  return { unresolved: text }
 }
 
 /** Undefined where the value is none. */

@@ -10,7 +10,7 @@ import {
   namedCodes,
 } from '../../../locale/named-codes.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
-import { unresolvedText } from '../../kinds/unresolved-code.ts'
+import { unresolvedCode, unresolvedText } from '../../kinds/unresolved-code.ts'
 import { useForm, useFormSpeech } from '../form-context.ts'
 import type { ControlProps } from './control-props.ts'
 import { SuggestBox, type Suggestion } from './suggest-box.tsx'
@@ -71,7 +71,7 @@ function NamedCodeControl({ sort, first, ...props }: NamedCodeProps) {
         setTyped(next)
         const text = next.trim()
         const code = codeCalled(all, text)?.code
-        onChange(text === '' ? undefined : (code ?? { unresolved: text }))
+        onChange(text === '' ? undefined : (code ?? unresolvedCode(text)))
       }}
       onChoose={choose}
       onLeave={() => {

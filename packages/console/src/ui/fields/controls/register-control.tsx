@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { type RegisterCode, useRegisters } from '../../../data/unit/definitions.ts'
 import { codeNamed, codesFor, codeTitle } from '../../../data/unit/register-codes.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
-import { unresolvedText } from '../../kinds/unresolved-code.ts'
+import { unresolvedCode, unresolvedText } from '../../kinds/unresolved-code.ts'
 import { useForm, useFormSpeech } from '../form-context.ts'
 import type { ControlProps } from './control-props.ts'
 import { SuggestBox, type Suggestion } from './suggest-box.tsx'
@@ -60,7 +60,7 @@ export function RegisterControl(props: ControlProps) {
         setTyped(next)
         const text = next.trim()
         const code = codeNamed(find(next) ?? [], next)?.code
-        onChange(text === '' ? undefined : (code ?? { unresolved: text }))
+        onChange(text === '' ? undefined : (code ?? unresolvedCode(text)))
       }}
       onChoose={choose}
       onLeave={() => {
