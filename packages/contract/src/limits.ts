@@ -10,6 +10,10 @@ export const limits = {
   requestJsonDepthMax: 64,
   /** Most JSON values in a request body: every text, number, list and object counts. */
   requestValuesMax: 100_000,
+  /** Most operations of a batch. */
+  batchOperationsMax: 100,
+  /** Most characters of records that a batch reads and writes, each as often as it does. */
+  batchCharactersMax: 32 * mebibyte,
   /** Most entries of one list, item table or map in a record. */
   listEntriesMax: 10_000,
   /** Longest name, label or other text of one line, in characters (code points). */

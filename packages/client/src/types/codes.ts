@@ -21,6 +21,7 @@ export type ProblemCode =
   | 'summary-too-large'
   | 'unsupported-media-type'
   | 'body-too-large'
+  | 'batch-too-large'
   | 'response-too-large'
   | 'too-many-rows'
   | 'headers-too-large'

@@ -18,6 +18,7 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   if (part === 'summary') return summaryExamples
   if (operation === 'put-preferences') return preferencesExamples
   if (file !== undefined) return { whole: { summary: file.title, value: file.example } }
+  if (operation === 'run-batch') return batchExamples
   if (operation === 'create-token') return tokenExamples
   if (operation === 'create-group') return groupExamples
   if (operation === 'change-group') return {}
@@ -58,6 +59,22 @@ const processExamples: Examples = {
   reject: {
     summary: 'Rejecting, which ends it',
     value: { action: 'reject', comment: 'The order was for half of this.' },
+  },
+}
+
+const batchExamples: Examples = {
+  'a company and its job': {
+    summary: 'A company and a job for it, which names it by its temporary id',
+    value: {
+      operations: [
+        { method: 'POST', collection: 'companies', body: { id: -1, name: 'Alfa' } },
+        {
+          method: 'POST',
+          collection: 'jobs',
+          body: { companyId: -1, ownerId: 1, properties: { name: 'Poster' } },
+        },
+      ],
+    },
   },
 }
 

@@ -10,6 +10,7 @@ import { actionRequest } from '../records/action-request.ts'
 import { historyActions } from '../records/history-actions.ts'
 import { processRequest } from '../records/process-request.ts'
 import { stepRules } from '../records/step-rules.ts'
+import { batchSchemas } from './batch-schemas.ts'
 import type { Known } from './described.ts'
 import { groupSchemas } from './group-schemas.ts'
 import { fieldsSchema } from './json-schema.ts'
@@ -36,6 +37,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     ...sessionSchemas,
     ...tokenSchemas,
     ...groupSchemas,
+    ...batchSchemas,
     Preferences: { type: 'object', description: 'whatever the page has stored' },
     ...fileSchemas(),
     Action: action,
@@ -261,6 +263,7 @@ const problem: JsonSchema = {
     suggestedLimit: { type: 'integer', minimum: 1, description: 'the largest limit that fits' },
     ids: { ...listSchema({ type: 'integer', minimum: 1 }), description: 'the records that match' },
     id: { ...positive, description: 'the record of the earlier request, where it may be read' },
+    operation: { ...text, description: 'pointer to the operation of the batch that was refused' },
     frozenAt: { type: 'string', format: 'date-time', description: 'since when it is frozen' },
     hint: helpfulAction,
     lockedUntil,

@@ -14,6 +14,7 @@ const words: Readonly<Record<string, string>> = {
   time: 'Tracked time and attendance.',
   users: 'Who may use the unit.',
   agencies: 'The units themselves.',
+  batch: 'Several creates and changes in one transaction.',
   views: 'Lists of rows: filtered, paged, and with the requested columns.',
   lookup: 'Finds things of one sort by their names, to choose one.',
   search: 'Finds things of any sort by their names.',

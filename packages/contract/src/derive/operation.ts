@@ -103,6 +103,7 @@ function bodySchemaOf(endpoint: Described): string {
   if (name === 'put-preferences') return 'Preferences'
   if (name === 'create-group') return 'GroupCreate'
   if (name === 'change-group') return 'GroupChange'
+  if (name === 'run-batch') return 'Batch'
   if (name === 'create-token') return 'TokenCreate'
   if (name === 'take-token-action') return 'TokenAction'
   if (part === 'actions') return 'Action'
@@ -262,7 +263,8 @@ export function failureStatuses(endpoint: Described): readonly number[] {
   const isOfSession = endpoint.path === '/session'
   if (scope !== null || isTokenOptional === true || isOfSession) statuses.push(401, 403, 429)
   if (method !== 'GET') statuses.push(413, 415, 422, 501)
-  if (method === 'PATCH' || (isTaken && method === 'POST')) statuses.push(412, 428)
+  const isChange = method === 'PATCH' || name === 'run-batch'
+  if (isChange || (isTaken && method === 'POST')) statuses.push(412, 428)
   if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
   if (endpoint.waitSecondsMax !== undefined) statuses.push(410)
   if (endpoint.path.includes('/views/')) statuses.push(413)

@@ -60,6 +60,15 @@ export const dryRun: Parameter = {
   schema: { type: 'boolean' },
 }
 
+export const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  words:
+    'a key of your own: a request that is sent again with its key gets the first answer again ' +
+    'and stores nothing more',
+  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyCharactersMax },
+}
+
 /** The media types that a patch may be sent as; both mean the same. */
 export const patchTypes = ['application/json', 'application/merge-patch+json'] as const
 

@@ -11,6 +11,7 @@ import {
 import {
   dryRun,
   type Endpoint,
+  idempotencyKey,
   idParameter,
   type Parameter,
   textParameter,
@@ -63,15 +64,6 @@ const before = idParameter(
   'before',
   'returns entries of versions before this one: `nextBefore` of the last page',
 )
-
-const idempotencyKey: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  words:
-    'a key of your own: a request that is sent again with its key gets the first answer again ' +
-    'and stores nothing more',
-  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyCharactersMax },
-}
 
 const lists: Parameter = {
   name: 'lists',

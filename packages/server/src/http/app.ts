@@ -30,6 +30,7 @@ import { readBody } from './request-body.ts'
 import { logWhenOver } from './request-log.ts'
 import { reserveBody } from './reserve-memory.ts'
 import { addPage, addRoute, type Call } from './route.ts'
+import { runBatch } from './routes/batch.ts'
 import { readChanges } from './routes/changes.ts'
 import type { WebConsole } from './routes/console.ts'
 import { exportRecords } from './routes/exports.ts'
@@ -176,6 +177,7 @@ function addHooks(app: FastifyInstance, corsOrigins: ReadonlySet<string>): void 
 type Handler = (services: Services, call: Call) => Promise<HttpAnswer>
 
 const otherHandlers: Readonly<Record<string, Handler>> = {
+  'run-batch': runBatch,
   'list-views': listViews,
   'read-view': readView,
   'query-view': queryView,

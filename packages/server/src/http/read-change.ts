@@ -1,10 +1,7 @@
 // What a patch says besides the changes: which record it is for, and which versions of it.
 
-import type { Fault } from '@kontor/contract/errors.ts'
-import { limits } from '@kontor/contract/limits.ts'
-import { quote } from '@kontor/contract/quote.ts'
-import { Refusal } from '../refusal.ts'
 import type { ChangeInput, Lookup } from '../service/requests/record-request.ts'
+import { namedChange } from '../service/writes/named-change.ts'
 import { versionsIn } from './entity-tag.ts'
 import { readLookup } from './read-lookup.ts'
 import { requireJson } from './require-json.ts'
@@ -17,78 +14,7 @@ export async function readChange(
 ): Promise<Pick<ChangeInput, 'lookup' | 'patch' | 'expected' | 'isVersionInBody'>> {
   const tagged = versionsIn(headers['if-match'], principal.incarnation)
   const named = [...parameters].filter(([name]) => name === 'id' || name === 'externalId')
-  if (named.length > 1) readLookup(named)
-  const { id, version, ...patch } = await requireJson(body)
-  const inBody = readNumbers({ id, version })
-  const lookup = named.length === 0 ? lookupBy(inBody.id) : readLookup(named)
-  const isIdNeeded = inBody.id !== undefined || inBody.version !== undefined
-  const found = lookup.by === 'id' ? lookup.id : isIdNeeded ? await idOf(lookup) : undefined
-  requireSameId(found, inBody.id)
-  const expected = expectedOf(tagged, found, inBody.version)
-  return {
-    lookup,
-    patch,
-    ...(expected === undefined ? {} : { expected }),
-    ...(inBody.version === undefined ? {} : { isVersionInBody: true }),
-  }
-}
-
-interface Numbers {
-  readonly id?: number
-  readonly version?: number
-}
-
-/** Refuses with both faults at once. */
-function readNumbers(members: Readonly<Record<keyof Numbers, unknown>>): Numbers {
-  const given = Object.entries(members).filter(([, value]) => value !== undefined)
-  const faults = given.flatMap(([name, value]): readonly Fault[] => {
-    const isInteger = Number.isInteger(value)
-    if (isInteger && Number(value) >= 1 && Number(value) <= limits.integerMax) return []
-    const message = `Expected an integer from 1, got ${quote(value)}.`
-    return [{ code: isInteger ? 'wrong-value' : 'wrong-type', pointer: `/${name}`, message }]
-  })
-  if (faults.length > 0) throw new Refusal('invalid-record', { faults })
-  return Object.fromEntries(given)
-}
-
-function lookupBy(id: number | undefined): Lookup {
-  if (id !== undefined) return { by: 'id', id }
-  throw badParameter({
-    code: 'missing-value',
-    parameter: 'id',
-    message: 'Name the record by the parameter "id" or "externalId", or by "id" in the body.',
-  })
-}
-
-function requireSameId(found: number | undefined, inBody: number | undefined): void {
-  if (found === undefined || inBody === undefined || found === inBody) return
-  throw badParameter({
-    code: 'not-equal',
-    pointer: '/id',
-    message: `The parameters name the record ${found}, the body the record ${inBody}.`,
-  })
-}
-
-function expectedOf(
-  tagged: ChangeInput['expected'],
-  id: number | undefined,
-  version: number | undefined,
-): ChangeInput['expected'] {
-  if (version === undefined) return tagged
-  const isTagged =
-    tagged === undefined ||
-    tagged === 'any' ||
-    tagged.some((tag) => tag.version === version && (id === undefined || tag.id === id))
-  if (!isTagged) {
-    throw badParameter({
-      code: 'not-equal',
-      pointer: '/version',
-      message: `If-Match does not name the version ${version}, which the body names.`,
-    })
-  }
-  return id === undefined ? [] : [{ id, version }]
-}
-
-function badParameter(fault: Fault): Refusal {
-  return new Refusal('bad-parameter', { detail: fault.message, faults: [fault] })
+  const lookup = named.length === 0 ? {} : { named: readLookup(named) }
+  const sent = await requireJson(body)
+  return await namedChange(sent, { ...lookup, ...(tagged === undefined ? {} : { tagged }) }, idOf)
 }

@@ -1,7 +1,6 @@
 // Everything that the server can do, as its transports see it: the only place that knows which use
 // cases make up a running server.
 
-import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../config/clock.ts'
 import type { MemoryBudget } from '../config/memory-budget.ts'
 import type { Store } from '../store/store.ts'
@@ -14,11 +13,9 @@ import { ChangeFeed } from './changes/change-feed.ts'
 import { readChangesService } from './changes/read-changes.ts'
 import { type StreamTimes, streamChangesService } from './changes/stream-changes.ts'
 import { exportRecordsService } from './records/export-records.ts'
-import { findRecordService } from './records/find-record.ts'
 import { listRightsService } from './records/list-rights.ts'
 import { lookUpService } from './records/look-up.ts'
 import { readHistoryService } from './records/read-history.ts'
-import type { RecordServices } from './requests/record-request.ts'
 import { configureUnitServices } from './unit/configure-unit.ts'
 import { listTypesService } from './unit/describe-catalogue.ts'
 import { describeUnitService } from './unit/describe-unit.ts'
@@ -29,12 +26,10 @@ import { listViewsService } from './views/list-views.ts'
 import { readViewService, requireViewService } from './views/read-view.ts'
 import { streamViewService } from './views/stream-view.ts'
 import { summariseViewService } from './views/summarise-view.ts'
-import { administeredRecords } from './writes/administered-records.ts'
-import { changeRecordService } from './writes/change-record.ts'
-import { createRecordService } from './writes/create-record.ts'
 import { listActionsService } from './writes/list-actions.ts'
-import { personRecords } from './writes/person-records.ts'
+import { recordServices } from './writes/record-services.ts'
 import { RecordTurns } from './writes/record-turns.ts'
+import { runBatchService } from './writes/run-batch.ts'
 import { takeActionService } from './writes/take-action.ts'
 import { takeProcessStepService } from './writes/take-process-step.ts'
 
@@ -62,6 +57,7 @@ export function compose(
     ...authenticateService(store, clock, callers),
     ...sessionServices(store, clock, callers),
     ...recordServices(store, clock, turns),
+    runBatch: runBatchService(store, clock),
     listActions: listActionsService(store, clock),
     takeAction: takeActionService({ store, clock, turns }),
     takeProcessStep: takeProcessStepService({ store, clock, turns }),
@@ -88,18 +84,4 @@ export function compose(
       await store.installation.accessVersion()
     },
   }
-}
-
-/** Of every collection; the command line needs no others. */
-export function recordServices(
-  store: Store,
-  clock: Clock,
-  turns = new RecordTurns(),
-): RecordServices<AnyCollection> {
-  const records = {
-    createRecord: createRecordService(store, clock),
-    changeRecord: changeRecordService({ store, clock, turns }),
-    findRecord: findRecordService(store),
-  }
-  return personRecords(store, administeredRecords({ store, clock, turns }, records))
 }

@@ -71,17 +71,20 @@ async function resultOf(run: () => Promise<unknown>): Promise<JobResult> {
 
 export interface BatchServer {
   readonly batchJobsMax: number
-  /** Carries out jobs and answers the result of each. Other messages are not read meanwhile. */
-  run(batch: readonly SentJob[]): readonly JobResult[]
+  /** Which jobs of those that wait are carried out next, taken from them; all by default. */
+  take?(waiting: SentJob[]): readonly SentJob[]
+  /** Carries out jobs and answers the result of each. Others wait meanwhile. */
+  run(batch: readonly SentJob[]): readonly JobResult[] | Promise<readonly JobResult[]>
   close(): void
 }
 
 /** Takes all jobs that have arrived since the last batch into the next; answers it as a whole. */
-export function serveBatches({ batchJobsMax, run, close }: BatchServer): void {
+export function serveBatches({ batchJobsMax, take: takeBatch, run, close }: BatchServer): void {
   const port = requirePort()
   collectWhenIdle()
   const waiting: SentJob[] = []
   let isLast = false
+  let isAtWork = false
 
   /** A job that is aborted sees its flag: it needs no message. */
   function take(message: ToThread): void {
@@ -97,17 +100,21 @@ export function serveBatches({ batchJobsMax, run, close }: BatchServer): void {
     }
   }
 
-  port.on('message', (first: ToThread) => {
+  port.on('message', async (first: ToThread) => {
     take(first)
+    // Whoever is at work takes it.
+    if (isAtWork) return
+    isAtWork = true
     for (takeMore(); waiting.length > 0; takeMore()) {
-      const batch = waiting.splice(0, batchJobsMax)
-      const results = run(batch)
+      const batch = takeBatch?.(waiting) ?? waiting.splice(0, batchJobsMax)
+      const results = await run(batch)
       const answers = batch.flatMap(({ id }, index) => {
         const result = results[index]
         return result === undefined ? [] : [{ id, result }]
       })
       post(port, answers)
     }
+    isAtWork = false
     if (!isLast) return
     close()
     port.close()

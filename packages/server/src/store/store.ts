@@ -15,6 +15,7 @@ import type { LabelStore } from './port/labels.ts'
 import type { PreferencesStore } from './port/preferences.ts'
 import type { RecordStore } from './port/records.ts'
 import type { SignInCodeStore } from './port/sign-in-codes.ts'
+import type { AnswerStore, TransactionStore } from './port/transactions.ts'
 import type { ViewStore } from './port/views.ts'
 
 /** What a store is opened for: to serve it, to use it or create it, or to use what is there. */
@@ -23,6 +24,8 @@ export type StorePurpose = 'serve' | 'create' | 'use'
 export interface Store {
   readonly records: RecordStore
   readonly changes: ChangeStore
+  readonly transactions: TransactionStore
+  readonly answers: AnswerStore
   readonly labels: LabelStore
   readonly views: ViewStore
   readonly directory: DirectoryStore

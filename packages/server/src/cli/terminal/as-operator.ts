@@ -23,7 +23,7 @@ export async function createAsOperator(
   store: Store,
   { unit, ...input }: OperatorInput,
 ): Promise<number> {
-  const { recordServices } = await import('../../service/services.ts')
+  const { recordServices } = await import('../../service/writes/record-services.ts')
   const { createRecord } = recordServices(store, clock)
   const { id } = await createRecord({ ...input, principal: operator(unit), isDryRun: false })
   return Number(id)
@@ -34,7 +34,7 @@ export async function changeAsOperator(
   store: Store,
   { unit, id, body: patch, ...input }: OperatorInput & { readonly id: number },
 ): Promise<void> {
-  const { recordServices } = await import('../../service/services.ts')
+  const { recordServices } = await import('../../service/writes/record-services.ts')
   const { changeRecord } = recordServices(store, clock)
   const request = { ...input, patch, listMode: 'merge', isDryRun: false, digest: '' } as const
   const lookup = { by: 'id', id } as const

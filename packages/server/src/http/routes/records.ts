@@ -14,7 +14,8 @@ import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
 import { answeredTag } from '../answered-tag.ts'
 import { isTagCached } from '../entity-tag.ts'
-import { digestRequest, readIdempotencyKey } from '../idempotency-key.ts'
+import { digestRequest } from '../idempotency-key.ts'
+import { keyOf, replayed } from '../keyed-request.ts'
 import { readChange } from '../read-change.ts'
 import { readLookup } from '../read-lookup.ts'
 import { readMoment } from '../read-moment.ts'
@@ -139,15 +140,6 @@ async function idOf(services: Services, input: FindInput): Promise<number | unde
 
 function pathOf(collection: AnyCollection, { principal }: Call): string {
   return `/rest/v1/${principal.reader.unit}/${collection}`
-}
-
-function keyOf({ headers }: Call): string | undefined {
-  const header = headers['idempotency-key']
-  return header === undefined ? undefined : readIdempotencyKey(String(header))
-}
-
-function replayed(isReplay: boolean): Readonly<Record<string, string>> {
-  return isReplay ? { 'idempotency-replayed': 'true' } : {}
 }
 
 /** 200 with the record, as it is or was, and its tag; 304 where the caller has it cached. */

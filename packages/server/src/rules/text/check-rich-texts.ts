@@ -15,15 +15,27 @@ const isRichText = (kind: Kind): boolean => kind.isRichText === true
 export function* checkRichTexts(type: Description, body: unknown): Generator<Fault> {
   let marks = 0
   for (const { value, pointer } of findValues(recordFields(type), body, isRichText)) {
-    if (typeof value !== 'string' || isOrdinaryHtml(value)) continue
-    marks += countMarks(value)
-    if (marks <= limits.cleanedMarksMax) continue
-    const message =
-      'The rich texts to be cleaned are too large. Together they may have at most ' +
-      `${limits.cleanedMarksMax} of these characters: white space, quotes and < > & / ; ` +
-      '(plain HTML that needs no cleaning does not count).'
-    yield { code: 'too-much-markup', pointer, message }
+    marks += marksToClean(value)
+    if (marks > limits.cleanedMarksMax) yield tooMuchMarkup(pointer)
   }
+}
+
+/** How many marks of a body have to be cleaned. */
+export function countMarksToClean(type: Description, body: unknown): number {
+  const texts = findValues(recordFields(type), body, isRichText)
+  return texts.reduce((marks, { value }) => marks + marksToClean(value), 0)
+}
+
+export function tooMuchMarkup(pointer: string): Fault {
+  const message =
+    'The rich texts to be cleaned are too large. Together they may have at most ' +
+    `${limits.cleanedMarksMax} of these characters: white space, quotes and < > & / ; ` +
+    '(plain HTML that needs no cleaning does not count).'
+  return { code: 'too-much-markup', pointer, message }
+}
+
+function marksToClean(value: unknown): number {
+  return typeof value !== 'string' || isOrdinaryHtml(value) ? 0 : countMarks(value)
 }
 
 /** Wherever a tag, an attribute, a declaration or an entity starts or ends, one of these stands. */

@@ -5,6 +5,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../../refusal.ts'
+import { takeNext } from '../next-jobs.ts'
+import type { TransactionWork } from '../port/transactions.ts'
 import type { UnitBounds } from '../sql/rights/unit-cache.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { type CommitMarker, deleteOldMarkers, wasStored } from './commit-marker.ts'
@@ -13,6 +15,8 @@ import type { ConnectionPool } from './connection-pool.ts'
 import { ConnectionLost, failureOf, isReadOnly } from './postgres-failure.ts'
 import { retry } from './retry.ts'
 import {
+  carryOutAlone,
+  type Outcome,
   type TransactionOptions,
   transact,
   type WriteJob,
@@ -20,8 +24,11 @@ import {
   WriterCaches,
 } from './transaction.ts'
 
+/** Work is alone in its transaction; writes share theirs. */
+type WriterJob = WriteJob | { readonly work: TransactionWork }
+
 interface QueuedJob {
-  readonly job: WriteJob
+  readonly job: WriterJob
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
 }
@@ -50,7 +57,7 @@ export class BatchingWriter {
     this.#caches = new WriterCaches(options.dialect, options.cacheBounds)
   }
 
-  run(job: WriteJob): Promise<unknown> {
+  run(job: WriterJob): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve, reject })
       this.#underWay ??= this.#work()
@@ -66,7 +73,7 @@ export class BatchingWriter {
     // Jobs that arrive later in this turn share the first transaction.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#queue.length > 0) {
-      await this.#settle(this.#queue.splice(0, batchJobsMax))
+      await this.#settle(takeNext(this.#queue, ({ job }) => 'work' in job, batchJobsMax))
       if (!this.#areOldMarkersDeleted) await this.#deleteOldMarkers()
     }
     this.#underWay = undefined
@@ -81,7 +88,7 @@ export class BatchingWriter {
     }
   }
 
-  async #store(batch: readonly WriteJob[]): Promise<readonly WriteResult[]> {
+  async #store(batch: readonly WriterJob[]): Promise<readonly WriteResult[]> {
     try {
       return await retry(
         () => this.#attempt(batch),
@@ -92,10 +99,10 @@ export class BatchingWriter {
     }
   }
 
-  async #attempt(batch: readonly WriteJob[]): Promise<readonly WriteResult[]> {
+  async #attempt(batch: readonly WriterJob[]): Promise<readonly WriteResult[]> {
     const { results, doubt } = await this.#usePool(async (connection) => {
       try {
-        return await transact(connection, batch, this.#caches, this.#options)
+        return await this.#transact(connection, batch)
       } catch (error) {
         // A read-only server was replaced: the next connection may reach the new one.
         if (isReadOnly(error)) connection.abandon()
@@ -105,6 +112,13 @@ export class BatchingWriter {
     })
     if (doubt !== undefined && !(await this.#wasStored(doubt))) throw new ConnectionLost()
     return results
+  }
+
+  #transact(connection: Connection, batch: readonly WriterJob[]): Promise<Outcome> {
+    const [first] = batch
+    return first !== undefined && 'work' in first
+      ? carryOutAlone(connection, first.work, this.#caches, this.#options)
+      : transact(connection, batch as readonly WriteJob[], this.#caches, this.#options)
   }
 
   #usePool<T>(work: (connection: Connection) => Promise<T>): Promise<T> {

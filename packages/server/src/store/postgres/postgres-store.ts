@@ -4,6 +4,8 @@
 
 import { commitEvents } from '../../events.ts'
 import { JobThread, runRead, type ThreadOptions } from '../job-thread.ts'
+import { workName } from '../next-jobs.ts'
+import type { TransactionWork } from '../port/transactions.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
@@ -86,9 +88,15 @@ class PostgresEngine implements SqlEngine {
     return this.#columns
   }
 
-  write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
+  write = async <I, O>(write: Write<I, O>, input: I): Promise<O> =>
+    (await this.#writeThread().run({ name: write.name, input })) as O
+
+  carryOut = async (work: TransactionWork): Promise<unknown> =>
+    await this.#writeThread().run({ name: workName, input: work })
+
+  #writeThread(): JobThread {
     this.#writes = this.#running(this.#writes, './writer-worker.ts', { onAnswers: tellCommit })
-    return (await this.#writes.run({ name: write.name, input })) as O
+    return this.#writes
   }
 
   readonly inspection: EngineInspection = {

@@ -4,10 +4,13 @@
 // fails.
 
 import { Refusal } from '../../refusal.ts'
+import { importWork } from '../next-jobs.ts'
+import type { TransactionWork } from '../port/transactions.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
 import { readAccessVersion, type UnitBounds } from '../sql/rights/unit-cache.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import type { Statement, Step } from '../sql/statements/step.ts'
+import { transactionStore } from '../sql/transaction-store.ts'
 import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
 import { type AnyWrite, mayRunConcurrently } from '../sql/writes.ts'
 import { CommandQueue } from './command-queue.ts'
@@ -81,11 +84,43 @@ export async function transact(
   return oneByOne
 }
 
+/** Carries out work that is alone in its transaction. Throws what the work throws. */
+export async function carryOutAlone(
+  connection: Connection,
+  work: TransactionWork,
+  caches: WriterCaches,
+  options: TransactionOptions,
+): Promise<Outcome> {
+  const carryOut = await importWork(work)
+  try {
+    const end = work.isDryRun ? 'rollback' : 'commit'
+    const run = async ({ ledger }: Work): Promise<readonly WriteResult[]> => {
+      const context = { ...caches.context, ledger: ledger.share() }
+      const store = transactionStore((step) => runStep(connection, step), context)
+      const value = await carryOut(store, work.input as never)
+      if (!work.isDryRun) await runStep(connection, ledger.close(caches.context.dialect))
+      return [{ value }]
+    }
+    const outcome = await attempt(connection, caches, { ...options, end }, run)
+    if (outcome === undefined) throw new Error('A transaction was rolled back for no known reason.')
+    if (work.isDryRun) caches.clear()
+    return outcome
+  } catch (error) {
+    caches.clear()
+    throw error
+  }
+}
+
+interface AttemptOptions extends TransactionOptions {
+  /** `commit` by default. */
+  readonly end?: 'commit' | 'rollback'
+}
+
 /** Undefined where the transaction was rolled back because of one job. */
 async function attempt(
   connection: Connection,
   caches: WriterCaches,
-  options: TransactionOptions,
+  options: AttemptOptions,
   run: (work: Work) => Promise<readonly WriteResult[]>,
 ): Promise<Outcome | undefined> {
   renewPlans(connection)
@@ -103,8 +138,9 @@ async function attempt(
     await connection.command('rollback')
     return undefined
   }
+  const { end = 'commit' } = options
   try {
-    return (await connection.command('commit')) === 'COMMIT' ? { results } : undefined
+    return (await connection.command(end)) === end.toUpperCase() ? { results } : undefined
   } catch (error) {
     if (!(error instanceof ConnectionLost)) throw error
     return { results, doubt: await marked }

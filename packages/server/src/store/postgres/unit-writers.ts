@@ -2,6 +2,8 @@
 
 import { randomText } from '../../config/clock.ts'
 import type { Job } from '../job.ts'
+import { workName } from '../next-jobs.ts'
+import type { TransactionWork } from '../port/transactions.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import { installation } from '../sql/unit/audit.ts'
 import { writeNamed } from '../sql/writes.ts'
@@ -47,6 +49,10 @@ export class UnitWriters {
   }
 
   run(job: Job): Promise<unknown> {
+    if (job.name === workName) {
+      const work = job.input as TransactionWork
+      return this.#writerOf(work.reader.unit).run({ work })
+    }
     const write = writeNamed(job.name)
     return this.#writerOf(write.unitOf(job.input as never)).run({ write, input: job.input })
   }

@@ -2,6 +2,7 @@
 
 import { isAdministered } from '@kontor/contract/records/directory-catalogue.ts'
 import type { EngineState, Integrity, StoreLoad } from '../port/inspection.ts'
+import type { TransactionWork } from '../port/transactions.ts'
 import type { Store } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
 import { findAdministered } from './administration/find-administered.ts'
@@ -11,7 +12,7 @@ import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
 import { countRecords } from './records/count-records.ts'
 import { findRecord } from './records/find-record.ts'
-import { replayAnswer } from './records/idempotency.ts'
+import { findBatchAnswer, replayAnswer } from './records/idempotency.ts'
 import { nextNumbers } from './records/next-numbers.ts'
 import { portableLines } from './records/portable-lines.ts'
 import { pruneHistory } from './records/prune-history.ts'
@@ -42,6 +43,8 @@ export interface SqlEngine {
   scan<I, O>(scan: Scan<I, O>, input: I, signal?: AbortSignal): Promise<O>
   /** Runs a write in a transaction, alone or with others. */
   write<I, O>(write: Write<I, O>, input: I): Promise<O>
+  /** Carries out work in a transaction of its own. */
+  carryOut(work: TransactionWork): Promise<unknown>
   readonly inspection: EngineInspection
   close(): Promise<void>
 }
@@ -66,25 +69,13 @@ export function sqlStore(engine: SqlEngine): Store {
       return result
     })
   return {
-    records: {
-      find: ({ collection, ...input }) =>
-        read((context) =>
-          isAdministered(collection)
-            ? findAdministered(context, { ...input, collection })
-            : findRecord(context, { ...input, collection }),
-        ),
-      findMissing: (input) => read((context) => missingReferences(context, input)),
-      nextNumbers: (input) => read(() => nextNumbers(input)),
-      portable: (input) => read((context) => portableLines(context, input)),
-      create: (input) => write(writes.createRecord, input),
-      change: (input) => write(writes.changeRecord, input),
-      changesSince: (input) => read((context) => changesSince(context, input)),
-      pruneHistory: (input) =>
-        input.isDryRun
-          ? read((context) => pruneHistory(context, input))
-          : write(writes.pruneHistory, input),
-      replay: (input) => read((context) => replayAnswer(context, input)),
-      explain: (input) => read((context) => accessCase(context, input)),
+    records: recordsOn(read, write),
+    transactions: {
+      carryOut: (work) => waiting.during(work.reader, () => engine.carryOut(work)),
+    },
+    answers: {
+      find: (input) => read(() => findBatchAnswer(input)),
+      add: (input) => write(writes.addBatchAnswer, input),
     },
     changes: {
       read: (input, signal) => scan(scans.readChanges, input, signal),
@@ -131,6 +122,29 @@ export function sqlStore(engine: SqlEngine): Store {
     ...accessOn(read, write),
     inspection: inspectionOn(engine, write),
     close: () => engine.close(),
+  }
+}
+
+function recordsOn(read: SqlEngine['read'], write: SqlEngine['write']): Store['records'] {
+  return {
+    find: ({ collection, ...input }) =>
+      read((context) =>
+        isAdministered(collection)
+          ? findAdministered(context, { ...input, collection })
+          : findRecord(context, { ...input, collection }),
+      ),
+    findMissing: (input) => read((context) => missingReferences(context, input)),
+    nextNumbers: (input) => read(() => nextNumbers(input)),
+    portable: (input) => read((context) => portableLines(context, input)),
+    create: (input) => write(writes.createRecord, input),
+    change: (input) => write(writes.changeRecord, input),
+    changesSince: (input) => read((context) => changesSince(context, input)),
+    pruneHistory: (input) =>
+      input.isDryRun
+        ? read((context) => pruneHistory(context, input))
+        : write(writes.pruneHistory, input),
+    replay: (input) => read((context) => replayAnswer(context, input)),
+    explain: (input) => read((context) => accessCase(context, input)),
   }
 }
 

@@ -5,6 +5,7 @@ import { changeGroup, createGroupBy } from './administration/group-keeper.ts'
 import { addToGroup, addUser, deleteGroup, removeFromGroup } from './administration/membership.ts'
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
+import { addBatchAnswer } from './records/idempotency.ts'
 import { pruneHistory } from './records/prune-history.ts'
 import { putBackRow } from './records/put-back-row.ts'
 import { renderRows } from './records/render-rows.ts'
@@ -83,6 +84,11 @@ export const writes = {
     changesAccess: false,
   }),
   changeRecord: ofUnit(changeRecord, {
+    unitOf: ({ reader }) => reader.unit,
+    concurrentWith: [],
+    changesAccess: false,
+  }),
+  addBatchAnswer: ofUnit(addBatchAnswer, {
     unitOf: ({ reader }) => reader.unit,
     concurrentWith: [],
     changesAccess: false,

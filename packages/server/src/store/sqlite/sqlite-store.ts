@@ -8,6 +8,8 @@ import { commitEvents } from '../../events.ts'
 import { errorOf } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import { isUpToDate } from '../migrations/migrate.ts'
+import { workName } from '../next-jobs.ts'
+import type { TransactionWork } from '../port/transactions.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
@@ -165,6 +167,9 @@ class SqliteEngine implements SqlEngine {
   write = async <I, O>(write: Write<I, O>, input: I): Promise<O> => {
     return (await this.#runningWriter().run({ name: write.name, input })) as O
   }
+
+  carryOut = (work: TransactionWork): Promise<unknown> =>
+    this.#runningWriter().run({ name: workName, input: work })
 
   /** Late writes, such as uses of tokens, may come after the store was closed. */
   #runningWriter(): JobThread {

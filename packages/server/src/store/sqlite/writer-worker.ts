@@ -7,11 +7,14 @@ import { workerData } from 'node:worker_threads'
 import { Refusal } from '../../refusal.ts'
 import type { Job, JobResult } from '../job.ts'
 import type { SentJob } from '../job-thread.ts'
+import { importWork, takeNext, workName } from '../next-jobs.ts'
+import type { TransactionWork } from '../port/transactions.ts'
 import { serveBatches } from '../serve-jobs.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import { sql } from '../sql/statements/sql.ts'
 import { queryOne, type Step } from '../sql/statements/step.ts'
+import { transactionStore } from '../sql/transaction-store.ts'
 import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
 import { writeNamed } from '../sql/writes.ts'
 import { Acknowledged, countCommit } from './acknowledged.ts'
@@ -34,14 +37,26 @@ function freshContext(): Context {
 /** Bounds the time that one transaction takes, since later writes wait for it. */
 const batchJobsMax = 256
 
-serveBatches({ batchJobsMax, run: runBatch, close })
+serveBatches({
+  batchJobsMax,
+  take: (waiting) => takeNext(waiting, isWork, batchJobsMax),
+  run: runBatch,
+  close,
+})
+
+/** Work is alone in its transaction. */
+function isWork({ job }: SentJob): boolean {
+  return job.name === workName
+}
 
 function close(): void {
   acknowledged.close()
   runner.database.close()
 }
 
-function runBatch(batch: readonly SentJob[]): readonly JobResult[] {
+function runBatch(batch: readonly SentJob[]): readonly JobResult[] | Promise<readonly JobResult[]> {
+  const [first] = batch
+  if (first !== undefined && isWork(first)) return carryOutAlone(first.job.input as TransactionWork)
   return runTogether(batch, runJob) ?? runTogether(batch, runInSavepoint) ?? []
 }
 
@@ -52,10 +67,8 @@ type RunJob = (job: Job, ledger: LedgerShare) => JobResult
  * Undefined where a job failed that has to be undone alone; nothing is stored then.
  */
 function runTogether(batch: readonly SentJob[], run: RunJob): readonly JobResult[] | undefined {
-  const { database } = runner
   try {
-    database.exec('begin immediate')
-    const changes = runner.run(changesSoFar())
+    const changes = begin()
     const ledger = new Ledger()
     let accessVersion: number | undefined
     const results = batch.map(({ job }) => {
@@ -65,19 +78,51 @@ function runTogether(batch: readonly SentJob[], run: RunJob): readonly JobResult
       context.cache.fixAccess(accessVersion)
       return run(job, ledger.share())
     })
-    runner.run(ledger.close(sqliteDialect))
-    // Where nothing is written, nothing is synced.
-    const hasChanged = runner.run(changesSoFar()) !== changes
-    const commits = hasChanged ? runner.run(countCommit()) : 0
-    database.exec('commit')
-    acknowledged.note(commits)
+    commit(ledger, changes)
     return results
   } catch (error) {
-    if (database.isTransaction) database.exec('rollback')
-    context = freshContext()
+    rollBack()
     if (error instanceof HalfDone) return undefined
     const failure = failureOf(error)
     return batch.map(() => ({ failure }))
+  }
+}
+
+/** Answers how many rows were changed before. */
+function begin(): number {
+  runner.database.exec('begin immediate')
+  return runner.run(changesSoFar())
+}
+
+function commit(ledger: Ledger, changesBefore: number): void {
+  runner.run(ledger.close(sqliteDialect))
+  // Where nothing is written, nothing is synced.
+  const hasChanged = runner.run(changesSoFar()) !== changesBefore
+  const commits = hasChanged ? runner.run(countCommit()) : 0
+  runner.database.exec('commit')
+  acknowledged.note(commits)
+}
+
+function rollBack(): void {
+  if (runner.database.isTransaction) runner.database.exec('rollback')
+  context = freshContext()
+}
+
+async function carryOutAlone(work: TransactionWork): Promise<readonly JobResult[]> {
+  try {
+    const carryOut = await importWork(work)
+    const changes = begin()
+    const ledger = new Ledger()
+    context.cache.fixAccess(runner.run(readAccessVersion()))
+    const run = async <T>(step: Step<T>): Promise<T> => runner.run(step)
+    const store = transactionStore(run, { ...context, ledger: ledger.share() })
+    const value = await carryOut(store, work.input as never)
+    if (work.isDryRun) rollBack()
+    else commit(ledger, changes)
+    return [{ value }]
+  } catch (error) {
+    rollBack()
+    return [{ failure: failureOf(error) }]
   }
 }
 

@@ -12,6 +12,7 @@ import type {
   CreateRecordInput,
   KeyedRequest,
 } from '../../port/records.ts'
+import type { KeyedBatch } from '../../port/transactions.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
@@ -57,12 +58,32 @@ export function* claimKey(
   const stored = yield* findAnswer(keyed)
   if (stored === undefined) return undefined
   if (!isExpired(stored, keyed)) return yield* replay(context, keyed, stored)
-  const { reader, idempotency } = keyed
-  yield* execute(
+  yield* deleteAnswer(keyed)
+  return undefined
+}
+
+function deleteAnswer({ reader, idempotency }: KeyedBatch): Step<void> {
+  return execute(
     sql`delete from "idempotency" where "unit" = ${reader.unit} and "user" = ${reader.user}
       and "path" = ${idempotency.path} and "key" = ${idempotency.key}`,
   )
-  return undefined
+}
+
+/** The answer to a batch: whether its records may still be read is for the caller to find out. */
+export function* findBatchAnswer(keyed: KeyedBatch): Step<string | undefined> {
+  const stored = yield* findAnswer(keyed)
+  if (stored === undefined || isExpired(stored, keyed)) return undefined
+  if (stored.digest !== keyed.idempotency.digest) throw new Refusal('idempotency-key-reused')
+  return stored.body
+}
+
+/** Stores the answer to a batch, whole: it is about no single record. */
+export function* addBatchAnswer(
+  context: WriteContext,
+  { json, ...keyed }: KeyedBatch & { readonly json: string },
+): Step<void> {
+  yield* deleteAnswer(keyed)
+  yield* storeAnswer(context, keyed, { id: 0, json, isReplay: false })
 }
 
 /** As `claimKey`, for a change: its answer holds the version that it made. */
@@ -79,7 +100,7 @@ export function* claimChange(
   return { ...replay, version }
 }
 
-function findAnswer({ reader, idempotency }: KeyedRequest): Step<StoredAnswer | undefined> {
+function findAnswer({ reader, idempotency }: KeyedBatch): Step<StoredAnswer | undefined> {
   return queryOne<StoredAnswer>(
     sql`select "digest", "record", "body", "version", "createdAt" from "idempotency"
       where "unit" = ${reader.unit} and "user" = ${reader.user} and "path" = ${idempotency.path}
@@ -87,7 +108,7 @@ function findAnswer({ reader, idempotency }: KeyedRequest): Step<StoredAnswer | 
   )
 }
 
-function isExpired({ createdAt }: StoredAnswer, { now }: KeyedRequest): boolean {
+function isExpired({ createdAt }: StoredAnswer, { now }: KeyedBatch): boolean {
   return createdAt < expiryLimit(now)
 }
 
@@ -117,7 +138,7 @@ export interface KeyedAnswer extends CreatedRecord {
  */
 export function* storeAnswer(
   { dialect, ledger }: WriteContext,
-  { reader: { unit, user }, idempotency: { path, key, digest }, now }: KeyedRequest,
+  { reader: { unit, user }, idempotency: { path, key, digest }, now }: KeyedBatch,
   { id, json, version, isUnchanged }: KeyedAnswer,
 ): Step<void> {
   const isShort = isUnchanged === true || json.length > limits.keyedAnswerCharactersMax

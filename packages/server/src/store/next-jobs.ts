@@ -1,0 +1,26 @@
+// Which of the jobs that wait share the next transaction.
+
+import type { TransactionWork } from './port/transactions.ts'
+import type { Store } from './store.ts'
+
+/** The name of the job that is work for a transaction of its own. */
+export const workName = 'carryOut'
+
+/** Takes jobs from the head of a queue: one that is alone, or those before it. */
+export function takeNext<J>(queue: J[], isAlone: (job: J) => boolean, jobsMax: number): J[] {
+  const first = queue.findIndex(isAlone)
+  const together = first === -1 ? queue.length : Math.max(first, 1)
+  return queue.splice(0, Math.min(together, jobsMax))
+}
+
+/**
+ * Its store is the transaction: it has small reads and the writes of one unit, and nothing else may
+ * be waited for.
+ */
+type CarryOut = (store: Store, input: never) => Promise<unknown>
+
+/** Loaded when it is first needed: most stores carry out none. */
+export async function importWork({ module }: TransactionWork): Promise<CarryOut> {
+  const { carryOut } = (await import(module)) as { readonly carryOut: CarryOut }
+  return carryOut
+}
