@@ -55,5 +55,6 @@ function nameJavaScript(file: string): void {
     .replace(/(?<=\b(?:from |import |import\()(['"])@kontor\/[^'"]+)\.ts(?=\1)/g, '')
     .replace(/(?<=\b(?:from |import |import\()(['"])\.{1,2}\/[^'"]+)\.ts(?=\1)/g, '.js')
     .replace(/(?<='\.\/[\w-]+-worker)\.ts(?=')/g, '.js')
+    .replace(/(?<=\bnew URL\('\.\/[\w-]+)\.ts(?=')/g, '.js')
   if (named !== text) writeFileSync(file, named)
 }

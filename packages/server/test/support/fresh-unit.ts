@@ -23,7 +23,7 @@ export async function freshUnit(server: Booted): Promise<Booted> {
       const again = await server.bootAgain()
       return { ...again, call: callsOf(again.call) }
     },
-    create: (collection, body, as = token) => server.create(collection, body, as, unit),
+    create: (collection, body, as = token, of = unit) => server.create(collection, body, as, of),
     close: async () => undefined,
   }
 }
