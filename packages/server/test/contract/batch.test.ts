@@ -130,6 +130,27 @@ function sentAgain(server: Server): void {
     assert.equal((await runBatch(unit, operations, { headers })).text, replies[0]?.text)
   })
 
+  test('a large answer is given again from the history of its records', async () => {
+    const unit = await freshUnit(server())
+    const name = 'x'.repeat(900)
+    const headers = { 'idempotency-key': 'large' }
+    const operations = Array.from({ length: 20 }, (_, index) => [
+      post('companies', { id: -1 - index, name, industry: name }),
+      post('persons', { companyId: -1 - index, lastName: name }),
+    ]).flat()
+    const first = await runBatch(unit, operations, { headers })
+    assert.equal(first.status, 200, first.text)
+    const later = {
+      method: 'PATCH',
+      path: 'companies?id=1',
+      body: { name: 'later', persons: [{ id: 1, lastName: 'later' }] },
+    }
+    assert.equal((await unit.call(later)).status, 200)
+    const again = await runBatch(unit, operations, { headers })
+    assert.deepEqual([again.status, again.text], [200, first.text])
+    assert.equal(again.headers.get('idempotency-replayed'), 'true')
+  })
+
   test('without a key a batch is carried out again, though it names versions', async () => {
     const { id } = await server().create('tasks', { name: 'version', ownerId: 1 })
     const operations = [patch('tasks', id, { version: 1, tags: ['a'] })]

@@ -36,6 +36,7 @@ import {
   type Unit,
 } from './two-units.ts'
 import { actions } from './two-units-actions.ts'
+import { batches } from './two-units-batches.ts'
 import { changes } from './two-units-changes.ts'
 import { doors } from './two-units-doors.ts'
 import { references } from './two-units-references.ts'
@@ -360,6 +361,7 @@ onOwnStores('two units with four users each', (server) => {
   uniqueness(world)
   separation(world)
   actions(world)
+  batches(world)
   // The last gives records away, which the world does not know of.
   changes(world)
 })

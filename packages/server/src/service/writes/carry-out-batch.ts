@@ -11,6 +11,7 @@ import { typeOfRecord } from '../records/type-of-record.ts'
 import type { BatchAnswer, BatchWork } from '../requests/batch-request.ts'
 import type { ChangeInput, CreateInput, Lookup } from '../requests/record-request.ts'
 import { BatchBounds } from './batch-bounds.ts'
+import { answerOf, clockOf, replayOfBatch, storeAnswer } from './keyed-batch.ts'
 import { namedChange } from './named-change.ts'
 import { recordServices } from './record-services.ts'
 import { inOperation } from './refusal-in-batch.ts'
@@ -19,47 +20,15 @@ import { TemporaryRecords } from './temporary-records.ts'
 /** Runs where the transaction is: see `store/port/transactions.ts`. */
 export async function carryOut(store: Store, work: BatchWork): Promise<BatchAnswer> {
   const operations = JSON.parse(work.operations) as readonly BatchOperation[]
-  const replay = await replayOf(store, work, operations)
+  const replay = await replayOfBatch(store, work, operations)
   if (replay !== undefined) return { json: replay, isReplay: true }
   const batch = new Batch(store, work)
   const answers: string[] = []
   for (const [index, operation] of operations.entries()) {
     answers.push(await inOperation(index, () => batch.carryOut(operation)))
   }
-  const json = `{"data":[${answers.join(',')}]}`
-  const keyed = keyedOf(work)
-  if (keyed !== undefined) await store.answers.add({ ...keyed, json })
-  return { json, isReplay: false }
-}
-
-type Keyed = Parameters<Store['answers']['find']>[0]
-
-function keyedOf({ principal, idempotency, now, isDryRun }: BatchWork): Keyed | undefined {
-  if (idempotency === undefined || isDryRun) return undefined
-  return { reader: principal.reader, idempotency, now }
-}
-
-/** The first answer again, as long as all of its records may be read. */
-async function replayOf(
-  store: Store,
-  work: BatchWork,
-  operations: readonly BatchOperation[],
-): Promise<string | undefined> {
-  const keyed = keyedOf(work)
-  const json = keyed === undefined ? undefined : await store.answers.find(keyed)
-  if (json === undefined) return undefined
-  const { data } = JSON.parse(json) as { readonly data: readonly { readonly id: number }[] }
-  const records = recordServices(store, clockAt(work))
-  const { principal } = work
-  for (const [index, { collection }] of operations.entries()) {
-    const lookup = { by: 'id', id: data[index]?.id ?? 0 } as const
-    await inOperation(index, () => records.findRecord({ principal, collection, lookup }))
-  }
-  return json
-}
-
-function clockAt({ now }: BatchWork): { now(): Date } {
-  return { now: () => new Date(now) }
+  await storeAnswer(store, work, answers)
+  return { json: answerOf(answers), isReplay: false }
 }
 
 class Batch {
@@ -72,7 +41,7 @@ class Batch {
   constructor(store: Store, work: BatchWork) {
     this.#store = this.#bounds.countedOn(store)
     this.#work = work
-    this.#records = recordServices(this.#store, clockAt(work))
+    this.#records = recordServices(this.#store, clockOf(work))
   }
 
   /** Answers the record as JSON text. */
