@@ -8,6 +8,7 @@ export type {
   Resync,
   ToldChange,
 } from './changes.ts'
+export type { BatchAnswers, BatchOperation } from './batch.ts'
 export type { Collection, ExportOptions, Rights } from './collection.ts'
 export type { Documents, ProcessStepOptions } from './documents.ts'
 export type { Field, FieldsOf, Filter } from './filter.ts'

@@ -1,5 +1,6 @@
 // The client: one object for one unit of one server, as one user.
 
+import { type BatchAnswers, type BatchOperation, runBatch } from './batch.ts'
 import { Changes, type ChangesQuery } from './changes.ts'
 import { Collection } from './collection.ts'
 import { Documents } from './documents.ts'
@@ -13,6 +14,7 @@ import {
   searchFor,
 } from './lookup.ts'
 import { Preferences } from './preferences.ts'
+import type { DryRun, WriteOptions } from './resource.ts'
 import { Server } from './server.ts'
 import { Session } from './session.ts'
 import { Settings } from './settings.ts'
@@ -71,6 +73,17 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     this.tokens = new Tokens(transport)
     this.server = new Server(transport, options.unit)
     this.session = new Session(transport)
+  }
+
+  /**
+   * Carries out at most 100 creates and changes in one transaction: all of them, or none. Answers
+   * the record of each, in their order.
+   */
+  async batch<const O extends readonly BatchOperation<U>[]>(
+    operations: O,
+    options: WriteOptions & DryRun = {},
+  ): Promise<BatchAnswers<U, O>> {
+    return await runBatch<U, O>(this.#transport, operations, options)
   }
 
   /** What things of one sort are called, by words (`'capek'`) or by ids (`[1, 2]`). */
