@@ -25,6 +25,7 @@ export const problemWordsCs: ProblemWords = {
     'summary-too-large': 'Skupin je příliš mnoho. Zužte výběr filtrem.',
     'unsupported-media-type': 'Server nedokázal požadavek přečíst. Načtěte stránku znovu.',
     'body-too-large': 'Na odeslání je to příliš velké. Zkraťte to.',
+    'batch-too-large': 'Na jedno uložení je toho příliš mnoho. Uložte to po částech.',
     'response-too-large': 'Výsledek je příliš velký. Zobrazte méně sloupců nebo řádků.',
     'too-many-rows': 'Řádků je příliš mnoho. Zužte výběr, nebo zvolte CSV.',
     'headers-too-large': 'Filtr je příliš dlouhý. Zkraťte ho.',

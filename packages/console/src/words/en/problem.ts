@@ -44,6 +44,7 @@ export const problemWordsEn: ProblemWords = {
     'summary-too-large': 'There are too many groups. Narrow them down with a filter.',
     'unsupported-media-type': 'The server could not read the request. Reload the page.',
     'body-too-large': 'This is too large to send. Shorten it.',
+    'batch-too-large': 'This is too much to save at once. Save it in parts.',
     'response-too-large': 'The result is too large. Show fewer columns or rows.',
     'too-many-rows': 'There are too many rows. Narrow them down, or choose CSV.',
     'headers-too-large': 'The filter is too long. Shorten it.',
