@@ -5,7 +5,7 @@ import { views } from '@kontor/contract/views/catalogue.ts'
 import { systemClock } from '../../packages/server/src/config/clock.ts'
 import { checks } from '../../packages/server/src/service/doctor/checks.ts'
 import { examine } from '../../packages/server/src/service/doctor/examine.ts'
-import { renderLeftRows } from '../../packages/server/src/service/unit/render-rows.ts'
+import { renderRows } from '../../packages/server/src/service/unit/render-rows.ts'
 import type { Store } from '../../packages/server/src/store/store.ts'
 import { type Ended, start } from '../../packages/server/test/support/spawn-kontor.ts'
 import { environmentOf, type SourceFault } from '../broken-server.ts'
@@ -136,7 +136,7 @@ async function contentOf(
 const mattering = ['integrity', 'counters', 'records', 'seals']
 
 async function assertWell(store: Store): Promise<void> {
-  await renderLeftRows(store)
+  for (const unit of await store.rendering.listUnits()) await renderRows(store, unit)
   const engine = await store.inspection.engine()
   const units = await store.inspection.listUnits()
   const made = checks.filter(({ name }) => mattering.includes(name))

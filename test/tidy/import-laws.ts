@@ -127,6 +127,13 @@ const folders: readonly Folder[] = [
     door: 'http turns requests into calls of service/ and their answers into replies',
   },
   {
+    folder: `${server}/jobs`,
+    sees: [...pure, config, ...port, service],
+    node: 'all',
+    packages: [],
+    door: 'jobs call use cases and the port; serve starts them, and nothing waits for them',
+  },
+  {
     folder: `${server}/transfer`,
     sees: [...pure, config, service, client],
     node: 'all',
@@ -243,6 +250,8 @@ export const importLaws: readonly Law[] = [
       [`${formats}/sheets/b.ts`, "import { x } from '../../transfer/x.ts'"],
       [`${server}/transfer/a.ts`, "import { x } from '../http/read-query.ts'"],
       [`${server}/http/c.ts`, "import { x } from '../transfer/door.ts'"],
+      [`${server}/jobs/a.ts`, "import { x } from '../http/app.ts'"],
+      [`${service}/unit/c.ts`, "import { Alarm } from '../../jobs/alarm.ts'"],
       [`${server}/store/a.ts`, "import { x } from '../http/x.ts'"],
       [`${server}/store/b.ts`, "import type { Services } from '../service/services.ts'"],
       [`${server}/store/sqlite/c.ts`, "import fastify from 'fastify'"],

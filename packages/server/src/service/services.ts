@@ -40,16 +40,15 @@ interface ComposeOptions {
   readonly budget?: MemoryBudget
   /** Of streams of changes. */
   readonly streamTimes?: StreamTimes | undefined
+  /** Called where rows are to be rendered again, which a job of the server does. */
+  readonly onOldRows?: () => void
 }
 
 export type Services = ReturnType<typeof compose>
 
 /** All use cases on a store; what is promised of each is said where it is. */
-export function compose(
-  store: Store,
-  clock: Clock,
-  { provider, budget, streamTimes }: ComposeOptions = {},
-) {
+export function compose(store: Store, clock: Clock, options: ComposeOptions = {}) {
+  const { provider, budget, streamTimes, onOldRows = () => undefined } = options
   const callers = new Callers(store, clock, provider)
   const turns = new RecordTurns()
   const feed = new ChangeFeed(store)
@@ -77,7 +76,7 @@ export function compose(
     listViews: listViewsService(store),
     listTypes: listTypesService(store, clock),
     listRegisters: listRegistersService(store),
-    ...configureUnitServices(store),
+    ...configureUnitServices(store, onOldRows),
     describeUnit: describeUnitService(store),
     /** Resolves when the store answers; refuses with `unavailable` otherwise. */
     checkReady: async (): Promise<void> => {

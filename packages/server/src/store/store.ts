@@ -12,6 +12,7 @@ import type { ConfigurationStore, RenderingStore } from './port/configuration.ts
 import type { DirectoryStore } from './port/directory.ts'
 import type { InspectionStore } from './port/inspection.ts'
 import type { LabelStore } from './port/labels.ts'
+import type { LeaseStore } from './port/leases.ts'
 import type { PreferencesStore } from './port/preferences.ts'
 import type { RecordStore } from './port/records.ts'
 import type { SignInCodeStore } from './port/sign-in-codes.ts'
@@ -34,6 +35,7 @@ export interface Store {
   readonly preferences: PreferencesStore
   readonly configuration: ConfigurationStore
   readonly rendering: RenderingStore
+  readonly leases: LeaseStore
   readonly tokens: TokenStore
   readonly signInCodes: SignInCodeStore
   readonly keys: KeyStore

@@ -8,13 +8,18 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
-import { finishRendering } from '../../src/cli/serve/finish-rendering.ts'
+import { systemClock } from '../../src/config/clock.ts'
+import { Alarm } from '../../src/jobs/alarm.ts'
+import { renderingJob } from '../../src/jobs/rendering-job.ts'
+import { startJobs } from '../../src/jobs/start-jobs.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { type Booted, boot } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createMigratedDatabase, type TestDatabase } from '../support/postgres-engine.ts'
 import { createReferred } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
+
+const leftRows = `select from "configuration" where "kind" = 'rendering'`
 
 const guide = readFileSync(
   new URL('../../../../docs/guides/distributed.md', import.meta.url),
@@ -174,7 +179,7 @@ async function pagesOf(server: Booted, unit: number): Promise<readonly string[]>
 
 onPostgres('rows that an interrupted command left', () => {
   test('are rendered once that no longer fails; meanwhile those of other units', async (t) => {
-    const { address, query } = await newDatabase(t)
+    const { address, query, until } = await newDatabase(t)
     const open = async () => ({ store: await openPostgresStore(address), remove: () => undefined })
     const { store, call, issue, close } = await boot({ name: 'postgres', open })
     try {
@@ -203,9 +208,11 @@ onPostgres('rows that an interrupted command left', () => {
       const warn = (warning: string): void => {
         if (warnings.push(warning) === 1) repaired.resolve(repair())
       }
-      const { signal: stopping } = new AbortController()
-      await finishRendering({ store, logger: { warn }, stopping, retryMs: 1 })
+      const job = { store, clock: systemClock, holder: 'this one', alarm: new Alarm() }
+      const jobs = startJobs([renderingJob(job)], { logger: { warn }, retryMs: 1 })
       assert.deepEqual(await repaired.promise, [1])
+      await until(`not exists (select from "lease") and not exists (${leftRows})`)
+      await jobs.stop()
       assert.deepEqual(await store.rendering.listUnits(), [])
       assert.match(warnings[0] ?? '', /^Rendering rows again has failed, and it is retried in /)
     } finally {

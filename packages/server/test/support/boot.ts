@@ -7,6 +7,8 @@ import { initialiseStore } from '../../src/cli/terminal/with-store.ts'
 import { type Clock, randomText, systemClock } from '../../src/config/clock.ts'
 import { type AppOptions, createApp } from '../../src/http/app.ts'
 import { stop } from '../../src/http/drain.ts'
+import { prepareJobs } from '../../src/jobs/prepare-jobs.ts'
+import type { JobsOptions } from '../../src/jobs/start-jobs.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type { IdentityProvider } from '../../src/service/access/identity-provider.ts'
 import { type IssueTokenInput, issueToken } from '../../src/service/access/issue-token.ts'
@@ -121,6 +123,8 @@ function holdWrites(directory: string): () => Promise<void> {
 export interface BootOptions extends StoreOptions {
   readonly provider?: IdentityProvider
   readonly app?: Omit<AppOptions, 'services'>
+  /** Does what no request begins as well, as `serve` does. */
+  readonly jobs?: JobsOptions
 }
 
 /** Starts a server on a fresh store of the engine. */
@@ -177,7 +181,9 @@ export type Served = Pick<Booted, 'store' | 'services' | 'address' | 'call' | 'c
 
 /** Starts a server on a store. */
 async function serve(store: Store, { clock, options, token }: ServeOptions): Promise<Served> {
-  const services = compose(store, clock, { provider: options.provider })
+  const prepared = options.jobs && prepareJobs({ store, clock, ...options.jobs })
+  const services = compose(store, clock, { provider: options.provider, ...prepared?.callbacks })
+  const jobs = prepared?.start(services)
   const app = createApp({ services, clock, ...options.app })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
@@ -238,7 +244,7 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
     address,
     call,
     async close() {
-      await stop(app)
+      await Promise.all([stop(app), jobs?.stop()])
       await store.close()
     },
   }

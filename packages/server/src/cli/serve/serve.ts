@@ -12,6 +12,8 @@ import { type MemoryBudget, memoryBudget } from '../../config/memory-budget.ts'
 import { runWithinMemory } from '../../config/run-within-memory.ts'
 import type { Logger, StandardLog } from '../../http/logger.ts'
 import type { RunningServer, ServerLoad } from '../../http/start-server.ts'
+import type { JobCallbacks } from '../../jobs/prepare-jobs.ts'
+import type { RunningJobs } from '../../jobs/start-jobs.ts'
 import type { RunningMetrics } from '../../metrics/start-metrics.ts'
 import { openStore } from '../../open-store.ts'
 import type { IdentityProvider } from '../../service/access/identity-provider.ts'
@@ -62,7 +64,9 @@ export const serve: Command = {
     const store = await openStore(settings.store, { purpose: 'serve', budget, onFatal })
     try {
       await initialiseStore(store)
-      const services = await composeFor(store, settings, budget)
+      const { prepareJobs } = await import('../../jobs/prepare-jobs.ts')
+      const jobs = prepareJobs({ store, clock, logger })
+      const services = await composeFor(store, settings, { budget, ...jobs.callbacks })
       if (settings.isDemo) await loadDemoCompany(store, services)
       const { startServer } = await import('../../http/start-server.ts')
       const { host, port, admission } = settings
@@ -74,7 +78,8 @@ export const serve: Command = {
       const metrics = await startMetricsOf(settings, { server, store, logger })
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
-      const stopping = stopWhenTold({ server, services, store, metrics, webConsole, unlock, log })
+      const running = { server, services, store, metrics, webConsole, unlock, log }
+      stopWhenTold({ ...running, jobs: jobs.start(services) })
       await noteAddress(store, logger, settings.publicUrl ?? browsableAddress(server.address))
       await warnOfClock(store, clock, logger)
       const look = await firstLook({ store, services, settings, address: server.address })
@@ -84,8 +89,6 @@ export const serve: Command = {
       warnOfLittleMemory(budget, logger)
       await notifyServiceManager('READY=1', logger)
       await webConsole?.start()
-      const { finishRendering } = await import('./finish-rendering.ts')
-      await finishRendering({ store, logger, stopping })
     } catch (error) {
       // An open store would keep the process. What failed first is told.
       await store.close().catch(() => undefined)
@@ -131,10 +134,10 @@ async function openLog({ logLevel }: ServeSettings): Promise<StandardLog> {
 async function composeFor(
   store: Store,
   { provider }: ServeSettings,
-  budget: MemoryBudget,
+  options: { readonly budget: MemoryBudget } & JobCallbacks,
 ): Promise<Services> {
   const { compose } = await import('../../service/services.ts')
-  return compose(store, clock, { provider: provider && (await providerOf(provider)), budget })
+  return compose(store, clock, { provider: provider && (await providerOf(provider)), ...options })
 }
 
 async function providerOf(trusted: IdentityProviderConfig): Promise<IdentityProvider> {
@@ -168,24 +171,23 @@ interface Running {
   readonly server: RunningServer
   readonly services: Services
   readonly store: Store
+  readonly jobs: RunningJobs
   readonly metrics: RunningMetrics | undefined
   readonly webConsole: ConsoleBuild | undefined
   readonly unlock: () => void
   readonly log: StandardLog
 }
 
-/** Ends everything on a signal, and says so; the answer aborts when that begins. */
-function stopWhenTold({ server, services, store, unlock, log, ...more }: Running): AbortSignal {
+/** Ends everything on a signal, and says so. */
+function stopWhenTold({ server, services, store, jobs, unlock, log, ...more }: Running): void {
   const { logger } = log
-  const stopping = new AbortController()
   const readyAt = elapsedMs()
   const secondsServed = (): number => Math.round((elapsedMs() - readyAt) / 1000)
   stopOnSignal({
     async stop(signal) {
       const stoppedAt = elapsedMs()
-      stopping.abort()
       await notifyServiceManager('STOPPING=1', logger)
-      await server.stop()
+      await Promise.all([server.stop(), jobs.stop()])
       more.webConsole?.stop()
       more.metrics?.stop()
       await services.storeTokenUse()
@@ -205,7 +207,6 @@ function stopWhenTold({ server, services, store, unlock, log, ...more }: Running
       logger.error(line, 'The server did not stop in time: what it has not stored is lost.')
     },
   })
-  return stopping.signal
 }
 
 /** An embedded store has one server; any number may share a database. */

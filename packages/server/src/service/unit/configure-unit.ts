@@ -19,7 +19,6 @@ import {
   storeTypeFile,
   tryFile,
 } from './put-files.ts'
-import { renderRows } from './render-rows.ts'
 import { requireUnit } from './require-unit.ts'
 
 /** What the commands of these names do. */
@@ -35,16 +34,15 @@ interface SettingsServices {
   deleteView(input: SettingsInput & { readonly viewName: string }): Promise<Answer>
 }
 
-export function configureUnitServices(store: Store): SettingsServices {
+/** @param onOldRows called where rows are to be rendered again. */
+export function configureUnitServices(store: Store, onOldRows: () => void): SettingsServices {
   return {
     async putTypes({ file, ...input }) {
       const by = await authorOf(store, input)
       if (input.isDryRun) return await tried(store, 'types', file, by)
-      const { unit } = by.reader
-      await storeTypeFile(store, unit, file, by)
-      // Until they are rendered, rows are made from their records: nobody has to wait. What is not
-      // rendered when the server ends is rendered when it starts.
-      void renderRows(store, unit).catch(() => undefined)
+      await storeTypeFile(store, by.reader.unit, file, by)
+      // Until they are rendered, rows are made from their records: nobody has to wait.
+      onOldRows()
       return { json: JSON.stringify(file) }
     },
     async putRegisters({ file, ...input }) {

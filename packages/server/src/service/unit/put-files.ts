@@ -31,7 +31,7 @@ export async function putTypeFile(
   onProgress?: (done: number, total: number) => void,
 ): Promise<number> {
   await storeTypeFile(store, unit, file)
-  return await renderRows(store, unit, onProgress)
+  return await renderRows(store, unit, { onProgress })
 }
 
 /** The same, but that rows are still to be rendered. */

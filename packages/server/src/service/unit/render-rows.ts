@@ -7,25 +7,23 @@ import type { Store } from '../../store/store.ts'
 /** Between two batches: whoever waits for the embedded store looks for its chance now and then. */
 const pauseMs = 20
 
-/** Resumes what was interrupted, in all units; what fails in one is thrown after the others. */
-export async function renderLeftRows(store: Store): Promise<void> {
-  const failures: unknown[] = []
-  for (const unit of await store.rendering.listUnits()) {
-    await renderRows(store, unit).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+export interface RenderOptions {
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+  /** Asked between two batches. */
+  readonly mayGoOn?: () => Promise<boolean>
 }
 
 /** Answers how many rows it rendered, those of interrupted calls included. */
 export async function renderRows(
   store: Store,
   unit: number,
-  onProgress: (done: number, total: number) => void = () => undefined,
+  { onProgress, mayGoOn }: RenderOptions = {},
 ): Promise<number> {
   for (let rows = 0; ; await pause(pauseMs)) {
     const progress = await store.rendering.renderRows({ unit })
     if (progress === undefined) return rows
     rows = progress.total
-    onProgress(progress.done, progress.total)
+    onProgress?.(progress.done, progress.total)
+    if ((await mayGoOn?.()) === false) return rows
   }
 }

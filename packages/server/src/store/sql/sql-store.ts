@@ -115,10 +115,7 @@ export function sqlStore(engine: SqlEngine): Store {
       put: (input) => write(writes.putPreferences, input),
     },
     configuration: configurationOn(read, write),
-    rendering: {
-      listUnits: () => read(unitsToRender),
-      renderRows: (input) => write(writes.renderRows, input),
-    },
+    ...jobsOn(read, write),
     ...accessOn(read, write),
     inspection: inspectionOn(engine, write),
     close: () => engine.close(),
@@ -221,6 +218,23 @@ function directoryOn(read: SqlEngine['read'], write: SqlEngine['write']): Store[
     addToGroup: (input) => write(writes.addToGroup, input),
     deleteGroup: (input) => write(writes.deleteGroup, input),
     removeFromGroup: (input) => write(writes.removeFromGroup, input),
+  }
+}
+
+/** What the jobs of a server need. */
+function jobsOn(
+  read: SqlEngine['read'],
+  write: SqlEngine['write'],
+): Pick<Store, 'rendering' | 'leases'> {
+  return {
+    rendering: {
+      listUnits: () => read(unitsToRender),
+      renderRows: (input) => write(writes.renderRows, input),
+    },
+    leases: {
+      take: (input) => write(writes.takeLease, input),
+      release: (input) => write(writes.releaseLease, input),
+    },
   }
 }
 

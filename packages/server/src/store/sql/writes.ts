@@ -31,6 +31,7 @@ import {
   setUnit,
 } from './unit/configuration.ts'
 import { raiseCounters } from './unit/inspect-counters.ts'
+import { releaseLease, takeLease } from './unit/leases.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
 import { putPreferences } from './unit/preferences.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
@@ -108,6 +109,16 @@ export const writes = {
     unitOf: ({ unit }) => unit,
     concurrentWith: [],
     changesAccess: true,
+  }),
+  takeLease: ofUnit(takeLease, {
+    unitOf: ({ unit }) => unit,
+    concurrentWith: [],
+    changesAccess: false,
+  }),
+  releaseLease: ofUnit(releaseLease, {
+    unitOf: ({ unit }) => unit,
+    concurrentWith: [],
+    changesAccess: false,
   }),
   repairRecord: ofUnit(repairRecord, {
     unitOf: ({ unit }) => unit,

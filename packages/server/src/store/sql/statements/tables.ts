@@ -85,6 +85,10 @@ export const tables = {
     text: ['kind', 'name', 'body'],
   }),
   counter: table('counter', ['unit', 'name'], { integer: ['unit', 'value'], text: ['name'] }),
+  lease: table('lease', ['unit', 'name'], {
+    integer: ['unit', 'until'],
+    text: ['name', 'holder'],
+  }),
   acl: table('acl', ['unit', 'id'], { integer: ['unit', 'id'], text: ['digest', 'body'] }),
   record: table('record', ['unit', 'collection', 'id'], {
     integer: ['unit', 'id', 'createdBy', 'checksum'],
