@@ -44,6 +44,7 @@ const rules: House = {
       'rows',
       'changes',
       'people',
+      'webhooks',
     ],
   ],
 }
@@ -55,7 +56,10 @@ const formats: House = {
 
 const service: House = {
   folder: 'packages/server/src/service/',
-  rooms: ['requests', 'access', 'unit', 'views', 'records', 'changes', 'writes', 'demo', 'doctor'],
+  rooms: [
+    ...['requests', 'access', 'unit', 'views', 'records', 'changes', 'writes', 'webhooks'],
+    ...['demo', 'doctor'],
+  ],
 }
 
 const cli: House = {

@@ -134,6 +134,32 @@ export const limits = {
   signInCodesMax: 100,
   /** How long a code of `kontor sign-in` is good, in minutes. */
   signInCodeMinutes: 10,
+  /** Most webhooks of a unit; one more is refused. */
+  webhooksMax: 50,
+  /** Longest `url` of a webhook, in characters (code points). */
+  webhookUrlCharactersMax: 2000,
+  /** Longest wait for the whole answer of a webhook's receiver, in seconds. */
+  webhookAnswerSecondsMax: 15,
+  /** Most bytes of an answer that are read, and dropped. */
+  webhookAnswerBytesMax: 16 * 1024,
+  /** Attempts to send an entry; after the last it is dead. */
+  webhookAttemptsMax: 10,
+  /** Different entries of a webhook that fail in a row, at which it is failing. */
+  webhookFailuresMax: 5,
+  /** Entries of a webhook that wait, at which it is failing. */
+  webhookWaitingMax: 1000,
+  /** How long a webhook is failing before it is paused, in days. */
+  webhookFailingDaysMax: 5,
+  /** How many of the entries that were accepted are stored for each webhook, the last ones. */
+  webhookDoneMax: 1000,
+  /** Most entries that one answer lists, or one replay sends. */
+  webhookListedMax: 1000,
+  /** How long a replaced secret of a webhook signs, too, in hours. */
+  webhookFormerSecretHours: 24,
+  /** Longest `Retry-After` of a receiver that is followed, in hours. */
+  webhookRetryAfterHoursMax: 24,
+  /** Entries that one process sends at the same time. */
+  webhookSendingMax: 8,
   /** Largest preferences of a user in a unit, in bytes. */
   preferencesBytesMax: 64 * 1024,
   /** Most record types of its own that a unit has. */

@@ -22,6 +22,9 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   if (operation === 'create-token') return tokenExamples
   if (operation === 'create-group') return groupExamples
   if (operation === 'change-group') return {}
+  if (operation === 'create-webhook') return webhookExamples
+  if (operation === 'change-webhook') return {}
+  if (operation === 'take-webhook-action') return {}
   if (operation === 'take-token-action') return {}
   if (collection === undefined) return queryExamples(view, known)
   if (part === 'actions') return actionExamples
@@ -80,6 +83,17 @@ const batchExamples: Examples = {
 
 const groupExamples: Examples = {
   one: { summary: 'With somebody in it', value: { name: 'Accounting', userIds: [1] } },
+}
+
+const webhookExamples: Examples = {
+  steps: {
+    summary: 'Each step of status of a document',
+    value: {
+      url: 'https://hooks.example.com/kontor',
+      collections: ['documents'],
+      changes: ['status'],
+    },
+  },
 }
 
 const tokenExamples: Examples = {

@@ -29,6 +29,8 @@ import { sessionSchemas } from './session-schemas.ts'
 import { shareSchemas } from './share-schemas.ts'
 import { tokenSchemas } from './token-schemas.ts'
 import { viewSchemas } from './view-schemas.ts'
+import { webhookEventSchemas } from './webhook-events.ts'
+import { webhookSchemas } from './webhook-schemas.ts'
 
 /** All schemas by name, with those of problems of these statuses. */
 export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Schemas {
@@ -38,6 +40,8 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     ...tokenSchemas,
     ...groupSchemas,
     ...batchSchemas,
+    ...webhookSchemas,
+    ...webhookEventSchemas,
     Preferences: { type: 'object', description: 'whatever the page has stored' },
     ...fileSchemas(),
     Action: action,

@@ -17,6 +17,7 @@ import {
 } from './operation.ts'
 import { tagsOf } from './operation-tags.ts'
 import { text } from './schema-parts.ts'
+import { webhookOperations } from './webhook-events.ts'
 
 /** A JSON value that is a whole OpenAPI document. */
 export type OpenApi = Readonly<Record<string, unknown>>
@@ -34,6 +35,7 @@ export function openapi(known: Known): OpenApi {
     security: [{ bearer: [] }, { session: [] }],
     tags: tagsOf(all),
     paths: Object.fromEntries(paths),
+    webhooks: webhookOperations,
     components: {
       securitySchemes: { bearer, session },
       parameters: { ...pathParameters(unit), 'If-None-Match': ifNoneMatch },

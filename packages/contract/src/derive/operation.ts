@@ -106,6 +106,9 @@ function bodySchemaOf(endpoint: Described): string {
   if (name === 'run-batch') return 'Batch'
   if (name === 'create-token') return 'TokenCreate'
   if (name === 'take-token-action') return 'TokenAction'
+  if (name === 'create-webhook') return 'WebhookCreate'
+  if (name === 'change-webhook') return 'WebhookChange'
+  if (name === 'take-webhook-action') return 'WebhookAction'
   if (part === 'actions') return 'Action'
   if (part === 'process') return 'ProcessStep'
   if (part === 'summary') return 'SummaryQuery'
@@ -226,6 +229,15 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
   'list-tokens': { 200: jsonResponse('The tokens', schemaRef('TokenList')) },
   'create-token': { 201: jsonResponse('The token, told this once', schemaRef('TokenCreated')) },
   'take-token-action': { 200: jsonResponse('The token as it is now', schemaRef('Token')) },
+  'list-webhooks': { 200: jsonResponse('The webhooks', schemaRef('WebhookList')) },
+  'create-webhook': {
+    201: jsonResponse('The webhook', schemaRef('WebhookCreated'), headerRefs('Location')),
+  },
+  'change-webhook': {
+    200: jsonResponse('The webhook as it is now', schemaRef('Webhook'), headerRefs('ETag')),
+  },
+  'list-deliveries': { 200: jsonResponse('The entries', schemaRef('DeliveryList')) },
+  'take-webhook-action': { 200: jsonResponse('What was done', schemaRef('WebhookActed')) },
   'close-session': {
     200: jsonResponse('It is over', schemaRef('ClosedSession'), headerRefs('Set-Cookie')),
   },

@@ -10,6 +10,7 @@ import { preferencesEndpoints } from './preferences-endpoints.ts'
 import { recordEndpoints } from './record-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
 import { viewEndpoints } from './view-endpoints.ts'
+import { webhookEndpoints } from './webhook-endpoints.ts'
 
 export const endpoints: readonly Endpoint[] = [
   ...recordEndpoints,
@@ -21,4 +22,5 @@ export const endpoints: readonly Endpoint[] = [
   ...preferencesEndpoints,
   ...settingsEndpoints,
   ...directoryEndpoints,
+  ...webhookEndpoints,
 ]

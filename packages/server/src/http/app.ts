@@ -64,6 +64,13 @@ import {
 import { summariseView } from './routes/summaries.ts'
 import { createToken, listTokens, takeTokenAction } from './routes/tokens.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  listDeliveries,
+  listWebhooks,
+  takeWebhookAction,
+} from './routes/webhooks.ts'
 import { watchPeers } from './silent-peers.ts'
 import { unknownPath } from './unknown-path.ts'
 
@@ -202,6 +209,11 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'change-group': changeGroup,
   'create-token': createToken,
   'take-token-action': takeTokenAction,
+  'list-webhooks': listWebhooks,
+  'create-webhook': createWebhook,
+  'change-webhook': changeWebhook,
+  'list-deliveries': listDeliveries,
+  'take-webhook-action': takeWebhookAction,
   lookup: lookUp,
   search,
 }

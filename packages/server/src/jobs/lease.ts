@@ -27,6 +27,11 @@ export class Lease {
     this.#options = options
   }
 
+  /** Whether this process has had it all the time since it was taken. */
+  get isHeld(): boolean {
+    return this.#options.clock.now().getTime() < this.#renewAt
+  }
+
   /** Takes or renews it where that is due; false while another process has it. */
   async hold(): Promise<boolean> {
     const { leases, clock, ...lease } = this.#options

@@ -1,33 +1,40 @@
-// All jobs of a server. What requests leave to them is told by callbacks, which use cases are given
-// before there is anything to start.
+// All jobs of a server, and the doors that use cases are given to them: what requests leave to jobs
+// is told by callbacks, before there is anything to start.
 
 import { type Clock, randomText } from '../config/clock.ts'
-import type { Services } from '../service/services.ts'
+import { resolveName } from '../config/resolve-name.ts'
+import type { Services, WebhookDoors } from '../service/services.ts'
 import type { Store } from '../store/store.ts'
 import { Alarm } from './alarm.ts'
 import { renderingJob } from './rendering-job.ts'
 import { type JobsOptions, type RunningJobs, startJobs } from './start-jobs.ts'
 import { tokenUseJob } from './token-use-job.ts'
+import { httpSender } from './webhooks/http-sender.ts'
 
 export interface PrepareJobs extends JobsOptions {
   readonly store: Store
   readonly clock: Clock
+  /** Where webhooks may go although it is not public. */
+  readonly webhookAllow: readonly string[]
 }
 
 interface PreparedJobs {
-  readonly callbacks: JobCallbacks
+  readonly doors: JobDoors
   start(services: Pick<Services, 'storeTokenUse'>): RunningJobs
 }
 
-export interface JobCallbacks {
+export interface JobDoors {
   readonly onOldRows: () => void
+  readonly webhooks: WebhookDoors
 }
 
-export function prepareJobs({ store, clock, ...options }: PrepareJobs): PreparedJobs {
+export function prepareJobs({ store, clock, webhookAllow, ...options }: PrepareJobs): PreparedJobs {
   const holder = randomText(12)
   const oldRows = new Alarm()
+  const targets = { resolve: resolveName, allowed: webhookAllow }
+  const send = httpSender({ targets })
   return {
-    callbacks: { onOldRows: () => oldRows.raise() },
+    doors: { onOldRows: () => oldRows.raise(), webhooks: { targets, send } },
     start: (services) =>
       startJobs(
         [renderingJob({ store, clock, holder, alarm: oldRows }), tokenUseJob(services)],

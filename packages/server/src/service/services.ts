@@ -26,6 +26,10 @@ import { listViewsService } from './views/list-views.ts'
 import { readViewService, requireViewService } from './views/read-view.ts'
 import { streamViewService } from './views/stream-view.ts'
 import { summariseViewService } from './views/summarise-view.ts'
+import type { SendEntry } from './webhooks/entry-sender.ts'
+import type { TargetRules } from './webhooks/targets.ts'
+import { webhookActionService } from './webhooks/webhook-actions.ts'
+import { webhookServices } from './webhooks/webhooks.ts'
 import { listActionsService } from './writes/list-actions.ts'
 import { recordServices } from './writes/record-services.ts'
 import { RecordTurns } from './writes/record-turns.ts'
@@ -40,15 +44,27 @@ interface ComposeOptions {
   readonly budget?: MemoryBudget
   /** Of streams of changes. */
   readonly streamTimes?: StreamTimes | undefined
+  /** Where webhooks may go, and what sends to them; nowhere where they are absent. */
+  readonly webhooks?: WebhookDoors | undefined
   /** Called where rows are to be rendered again, which a job of the server does. */
   readonly onOldRows?: () => void
+}
+
+export interface WebhookDoors {
+  readonly targets: TargetRules
+  readonly send: SendEntry
+}
+
+const noDoors: WebhookDoors = {
+  targets: { resolve: async () => [], allowed: [] },
+  send: async () => ({ status: null }),
 }
 
 export type Services = ReturnType<typeof compose>
 
 /** All use cases on a store; what is promised of each is said where it is. */
 export function compose(store: Store, clock: Clock, options: ComposeOptions = {}) {
-  const { provider, budget, streamTimes, onOldRows = () => undefined } = options
+  const { provider, budget, streamTimes, webhooks = noDoors, onOldRows = () => undefined } = options
   const callers = new Callers(store, clock, provider)
   const turns = new RecordTurns()
   const feed = new ChangeFeed(store)
@@ -78,6 +94,8 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     listRegisters: listRegistersService(store),
     ...configureUnitServices(store, onOldRows),
     describeUnit: describeUnitService(store),
+    ...webhookServices({ store, clock, ...webhooks }),
+    takeWebhookAction: webhookActionService({ store, clock, ...webhooks }),
     /** Resolves when the store answers; refuses with `unavailable` otherwise. */
     checkReady: async (): Promise<void> => {
       await store.installation.accessVersion()

@@ -18,6 +18,7 @@ import type { RecordStore } from './port/records.ts'
 import type { SignInCodeStore } from './port/sign-in-codes.ts'
 import type { AnswerStore, TransactionStore } from './port/transactions.ts'
 import type { ViewStore } from './port/views.ts'
+import type { WebhookStore } from './port/webhooks.ts'
 
 /** What a store is opened for: to serve it, to use it or create it, or to use what is there. */
 export type StorePurpose = 'serve' | 'create' | 'use'
@@ -36,6 +37,7 @@ export interface Store {
   readonly configuration: ConfigurationStore
   readonly rendering: RenderingStore
   readonly leases: LeaseStore
+  readonly webhooks: WebhookStore
   readonly tokens: TokenStore
   readonly signInCodes: SignInCodeStore
   readonly keys: KeyStore

@@ -304,6 +304,31 @@ function ofTokensAndSettings(server: Server): Works {
   }
 }
 
+function ofWebhooks(server: Server): Works {
+  const { webhooks } = server().store
+  const reader = operatorOf(1)
+  const about = { reader, now: '2026-01-01T00:00:00.000Z', requestId: 'request' }
+  const settings = {
+    ...{ url: 'https://hooks.example.com/', description: null, collections: [], types: [] },
+    ...{ changes: [], userId: 1, isDisabled: false },
+  }
+  const secret = 'whsec_one'
+  return {
+    createWebhook: [
+      'webhook created',
+      () => webhooks.create({ ...about, settings, secret, cursor: null }),
+    ],
+    changeWebhook: [
+      'webhook updated',
+      async () => {
+        const [first] = await webhooks.list({ reader })
+        assert.ok(first)
+        await webhooks.change({ ...about, webhook: { ...first, secret: 'whsec_two' } })
+      },
+    ],
+  }
+}
+
 /** They make the store itself, or note how it goes; a code is spent for a token, which is told. */
 const others = ['initialise', 'putNote', 'putProbe', 'deleteProbe', 'noteTokenUses', 'spendCode']
 
@@ -313,7 +338,7 @@ function ofEverything(server: Server): void {
     const ofInstallation = all.filter(([, { unitOf }]) => {
       return unitOf({ unit: 1, reader: { unit: 1 } } as never) === installation
     })
-    const works = { ...ofPeople(server), ...ofTokensAndSettings(server) }
+    const works = { ...ofPeople(server), ...ofTokensAndSettings(server), ...ofWebhooks(server) }
     const names = ofInstallation.map(([name]) => name).filter((name) => !others.includes(name))
     assert.deepEqual(Object.keys(works).toSorted(), names.toSorted())
     for (const [name, [expected, work]] of Object.entries(works)) {
@@ -323,7 +348,8 @@ function ofEverything(server: Server): void {
       assert.ok(last?.changes.length, name)
     }
     const text = JSON.stringify(await server().store.audit.list({ limit: 1000 }))
-    const secrets = (await server().store.keys.list()).map(({ secret }) => secret)
+    const keys = (await server().store.keys.list()).map(({ secret }) => secret)
+    const secrets = [...keys, 'whsec_one', 'whsec_two']
     for (const secret of [...secrets, server().token, server().token.split('.')[2] ?? '']) {
       assert.ok(!text.includes(secret))
     }

@@ -12,7 +12,7 @@ import type { JobsOptions } from '../../src/jobs/start-jobs.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type { IdentityProvider } from '../../src/service/access/identity-provider.ts'
 import { type IssueTokenInput, issueToken } from '../../src/service/access/issue-token.ts'
-import type { Services } from '../../src/service/services.ts'
+import type { Services, WebhookDoors } from '../../src/service/services.ts'
 import { compose } from '../../src/service/services.ts'
 import type { StoreTimes } from '../../src/store/postgres/store-times.ts'
 import type { CacheBounds } from '../../src/store/sql/pages/page-context.ts'
@@ -120,6 +120,15 @@ function holdWrites(directory: string): () => Promise<void> {
   return async () => database.close()
 }
 
+/** Names in example.com are public, and lead nowhere. */
+const examplesOnly: WebhookDoors = {
+  targets: {
+    resolve: async (name) => (name.endsWith('.example.com') ? ['9.9.9.9'] : []),
+    allowed: [],
+  },
+  send: async () => ({ status: null }),
+}
+
 export interface BootOptions extends StoreOptions {
   readonly provider?: IdentityProvider
   readonly app?: Omit<AppOptions, 'services'>
@@ -181,8 +190,11 @@ export type Served = Pick<Booted, 'store' | 'services' | 'address' | 'call' | 'c
 
 /** Starts a server on a store. */
 async function serve(store: Store, { clock, options, token }: ServeOptions): Promise<Served> {
-  const prepared = options.jobs && prepareJobs({ store, clock, ...options.jobs })
-  const services = compose(store, clock, { provider: options.provider, ...prepared?.callbacks })
+  const prepared = options.jobs && prepareJobs({ store, clock, webhookAllow: [], ...options.jobs })
+  const services = compose(store, clock, {
+    ...{ provider: options.provider, webhooks: examplesOnly },
+    ...prepared?.doors,
+  })
   const jobs = prepared?.start(services)
   const app = createApp({ services, clock, ...options.app })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

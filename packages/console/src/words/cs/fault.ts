@@ -37,6 +37,7 @@ export const faultWordsCs: FaultWords = {
   'duplicate-property': 'Tato vlastnost je zadána dvakrát.',
   'unknown-reference': 'Vyberte z nalezených.',
   'not-unique': 'Toto už existuje.',
+  'forbidden-url': 'Na tuto adresu server nic neposílá.',
   'unknown-process': 'Tento proces neexistuje.',
   'not-equal': 'Neodpovídá jiné hodnotě.',
   'missing-value': 'Jedno z těchto polí je povinné.',

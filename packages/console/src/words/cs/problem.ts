@@ -59,6 +59,7 @@ export const problemWordsCs: ProblemWords = {
     'wrong-step': 'Schvalování je už v jiném kroku. Podívejte se na doklad znovu.',
     'not-an-approver': 'Toto schválení na vás nečeká.',
     'duplicate-username': 'Toto uživatelské jméno se už používá, možná s jinou velikostí písmen.',
+    'limit-reached': 'Jednotka jich má tolik, kolik smí mít.',
     'user-shared': 'Uživatel patří i do jiných jednotek. Smí to jen správce všech z nich.',
     'last-supervisor': 'Toto je poslední supervizor jednotky. Nejdřív určete dalšího.',
     'ambiguous-registration': 'Toto registrační číslo má více firem.',

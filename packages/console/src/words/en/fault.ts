@@ -45,6 +45,7 @@ export const faultWordsEn: FaultWords = {
   'duplicate-property': 'This property is given twice.',
   'unknown-reference': 'Choose from the results.',
   'not-unique': 'This already exists.',
+  'forbidden-url': 'The server sends nothing to this address.',
   'unknown-process': 'This process does not exist.',
   'not-equal': 'This does not match another value.',
   'missing-value': 'One of these is required.',

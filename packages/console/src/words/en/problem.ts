@@ -79,6 +79,7 @@ export const problemWordsEn: ProblemWords = {
     'not-an-approver': 'This approval is not waiting for you.',
     'duplicate-username':
       'This username is already in use, possibly with different capital letters.',
+    'limit-reached': 'The unit has as many of these as it may have.',
     'user-shared':
       'The user also belongs to other units. Only someone who administers all of them can do this.',
     'last-supervisor':

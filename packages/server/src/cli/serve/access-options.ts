@@ -49,6 +49,12 @@ export const accessOptions: Readonly<Record<string, CommandOption>> = {
     multiple: true,
     help: 'origin whose web pages may call, such as https://app.example.com (default none)',
   },
+  'webhook-allow': {
+    type: 'string',
+    value: 'HOST|CIDR',
+    multiple: true,
+    help: 'where webhooks may go although it is not public; at loopback over http, too',
+  },
 }
 
 /** The identity provider to trust; undefined without one. */
@@ -97,6 +103,23 @@ export function trustedProxies(values: OptionValues): readonly string[] | undefi
     throw new UsageError(`--trust-proxy takes an address or a range, not ${quote(range)}.`)
   }
   return ranges
+}
+
+/** Names, addresses and networks. */
+export function allowedTargets(values: OptionValues): readonly string[] {
+  const targets = (values['webhook-allow'] as readonly string[] | undefined) ?? []
+  for (const target of targets) {
+    const [address = '', bits] = target.split('/')
+    const family = isIP(address)
+    const isNetwork = family > 0 && (bits === undefined || isPrefix(bits, family === 4 ? 32 : 128))
+    if (isNetwork || (bits === undefined && /^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(target))) continue
+    throw new UsageError(`--webhook-allow takes a host or a network, not ${quote(target)}.`)
+  }
+  return targets
+}
+
+function isPrefix(bits: string, max: number): boolean {
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= max
 }
 
 export function corsOrigins(values: OptionValues): readonly string[] | undefined {

@@ -19,6 +19,7 @@ import {
 import { readWebAddress } from '../token/web-address.ts'
 import {
   accessOptions,
+  allowedTargets,
   corsOrigins,
   identityProviderOf,
   rateLimitOf,
@@ -99,6 +100,8 @@ export interface ServeSettings {
     readonly trustProxy?: readonly string[]
     readonly corsOrigins?: readonly string[]
   }
+  /** Where webhooks may go although it is not public. */
+  readonly webhookAllow: readonly string[]
   /** Where metrics are served; undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** What the server may take, in MiB. */
@@ -150,6 +153,7 @@ function settingsOf(values: OptionValues): ServeSettings {
       ...(trustProxy === undefined ? {} : { trustProxy }),
       ...(origins === undefined ? {} : { corsOrigins: origins }),
     },
+    webhookAllow: allowedTargets(values),
     metrics: metricsOf(values),
     memory: readMemory(values),
     hasConsole: values['no-console'] !== true,

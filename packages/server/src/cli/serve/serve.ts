@@ -12,7 +12,7 @@ import { type MemoryBudget, memoryBudget } from '../../config/memory-budget.ts'
 import { runWithinMemory } from '../../config/run-within-memory.ts'
 import type { Logger, StandardLog } from '../../http/logger.ts'
 import type { RunningServer, ServerLoad } from '../../http/start-server.ts'
-import type { JobCallbacks } from '../../jobs/prepare-jobs.ts'
+import type { JobDoors } from '../../jobs/prepare-jobs.ts'
 import type { RunningJobs } from '../../jobs/start-jobs.ts'
 import type { RunningMetrics } from '../../metrics/start-metrics.ts'
 import { openStore } from '../../open-store.ts'
@@ -65,8 +65,8 @@ export const serve: Command = {
     try {
       await initialiseStore(store)
       const { prepareJobs } = await import('../../jobs/prepare-jobs.ts')
-      const jobs = prepareJobs({ store, clock, logger })
-      const services = await composeFor(store, settings, { budget, ...jobs.callbacks })
+      const jobs = prepareJobs({ store, clock, logger, webhookAllow: settings.webhookAllow })
+      const services = await composeFor(store, settings, { budget, ...jobs.doors })
       if (settings.isDemo) await loadDemoCompany(store, services)
       const { startServer } = await import('../../http/start-server.ts')
       const { host, port, admission } = settings
@@ -134,7 +134,7 @@ async function openLog({ logLevel }: ServeSettings): Promise<StandardLog> {
 async function composeFor(
   store: Store,
   { provider }: ServeSettings,
-  options: { readonly budget: MemoryBudget } & JobCallbacks,
+  options: { readonly budget: MemoryBudget } & JobDoors,
 ): Promise<Services> {
   const { compose } = await import('../../service/services.ts')
   return compose(store, clock, { provider: provider && (await providerOf(provider)), ...options })

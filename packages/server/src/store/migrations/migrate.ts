@@ -10,12 +10,12 @@ import { isPresent, noteShape, readShape } from '../sql/unit/shape-of-store.ts'
 import { initial } from './021-initial.ts'
 import { processes } from './022-processes.ts'
 import { changesMigration } from './023-changes.ts'
-import { leases } from './024-leases.ts'
+import { webhooks } from './024-webhooks.ts'
 import { addColumns } from './add-columns.ts'
 import type { Migration } from './migration.ts'
 import { reshape } from './reshape.ts'
 
-export const migrations: readonly Migration[] = [initial, processes, changesMigration, leases]
+export const migrations: readonly Migration[] = [initial, processes, changesMigration, webhooks]
 
 /** The version of the schema that this release works with. */
 export const newestSchemaVersion = migrations.at(-1)?.version ?? 0

@@ -16,6 +16,7 @@ export const auditSubjects = [
   'view',
   'print-form',
   'process',
+  'webhook',
   'audit',
 ] as const
 

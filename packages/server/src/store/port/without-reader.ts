@@ -20,5 +20,8 @@ export const withoutReader: Readonly<Record<string, string>> = {
   'RecordStore.pruneHistory': 'the command line’s; answers counts, and nothing of a record',
   'ChangeStore.versions': 'answers versions of units alone, for use cases that wait for readers',
   'ChangeStore.whenWritten': 'tells that something was written in a unit, and nothing of it',
+  'WebhookStore.listEnabled': 'of servers, which send what each webhook’s own user may read',
+  'WebhookStore.waiting': 'of servers, for what was made of what the webhook’s user could read',
+  'WebhookStore.storeTurn': 'of servers; stores what became of that, and answers nothing of it',
   'ViewStore.indexListing': 'answers how far it has come, and nothing of a row',
 }

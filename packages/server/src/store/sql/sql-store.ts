@@ -22,6 +22,7 @@ import type { Context } from './rights/context.ts'
 import { readAccessVersion } from './rights/unit-cache.ts'
 import type { Step } from './statements/step.ts'
 import { auditEntries } from './unit/audit.ts'
+import { listDeliveries, waitingDeliveries } from './unit/deliveries.ts'
 import { describeUser } from './unit/describe-user.ts'
 import * as directory from './unit/directory.ts'
 import { groupNamesOf } from './unit/groups-in.ts'
@@ -34,6 +35,7 @@ import { unitsToRender } from './unit/rendering-progress.ts'
 import { readNote } from './unit/server-notes.ts'
 import { signingKeys } from './unit/signing-keys.ts'
 import { tryFile } from './unit/try-file.ts'
+import { enabledWebhooks, listWebhooks } from './unit/webhooks.ts'
 import { type Write, writes } from './writes.ts'
 
 export interface SqlEngine {
@@ -225,7 +227,7 @@ function directoryOn(read: SqlEngine['read'], write: SqlEngine['write']): Store[
 function jobsOn(
   read: SqlEngine['read'],
   write: SqlEngine['write'],
-): Pick<Store, 'rendering' | 'leases'> {
+): Pick<Store, 'rendering' | 'leases' | 'webhooks'> {
   return {
     rendering: {
       listUnits: () => read(unitsToRender),
@@ -234,6 +236,16 @@ function jobsOn(
     leases: {
       take: (input) => write(writes.takeLease, input),
       release: (input) => write(writes.releaseLease, input),
+    },
+    webhooks: {
+      list: (input) => read(() => listWebhooks(input)),
+      create: (input) => write(writes.createWebhook, input),
+      change: (input) => write(writes.changeWebhook, input),
+      deliveries: (input) => read(() => listDeliveries(input)),
+      replay: (input) => write(writes.replayDeliveries, input),
+      listEnabled: () => read(enabledWebhooks),
+      waiting: (input) => read(() => waitingDeliveries(input)),
+      storeTurn: (input) => write(writes.storeTurn, input),
     },
   }
 }

@@ -30,6 +30,7 @@ import {
   putView,
   setUnit,
 } from './unit/configuration.ts'
+import { replayDeliveries, storeTurn } from './unit/deliveries.ts'
 import { raiseCounters } from './unit/inspect-counters.ts'
 import { releaseLease, takeLease } from './unit/leases.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
@@ -40,6 +41,7 @@ import { pruneTrail } from './unit/prune-trail.ts'
 import { putNote } from './unit/server-notes.ts'
 import { addCode, spendCode } from './unit/sign-in-codes.ts'
 import { rotateKey } from './unit/signing-keys.ts'
+import { changeWebhook, createWebhook } from './unit/webhooks.ts'
 import type { WriteContext } from './unit/write-context.ts'
 
 /** An operation that changes the store. */
@@ -120,6 +122,16 @@ export const writes = {
     concurrentWith: [],
     changesAccess: false,
   }),
+  storeTurn: ofUnit(storeTurn, {
+    unitOf: ({ unit }) => unit,
+    concurrentWith: [],
+    changesAccess: false,
+  }),
+  replayDeliveries: ofUnit(replayDeliveries, {
+    unitOf: ({ reader }) => reader.unit,
+    concurrentWith: [],
+    changesAccess: false,
+  }),
   repairRecord: ofUnit(repairRecord, {
     unitOf: ({ unit }) => unit,
     concurrentWith: [],
@@ -153,6 +165,8 @@ export const writes = {
   revokeToken: ofInstallation(revokeToken),
   rotateKey: ofInstallation(rotateKey),
   pruneTrail: { ...ofInstallation(pruneTrail), changesAccess: false },
+  createWebhook: { ...ofInstallation(createWebhook), changesAccess: false },
+  changeWebhook: { ...ofInstallation(changeWebhook), changesAccess: false },
   putDefaults: ofInstallation(putDefaults),
   deleteDefault: ofInstallation(deleteDefault),
   putLifecycles: ofInstallation(putLifecycles),

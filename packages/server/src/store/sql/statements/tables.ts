@@ -89,6 +89,21 @@ export const tables = {
     integer: ['unit', 'until'],
     text: ['name', 'holder'],
   }),
+  webhook: table('webhook', ['unit', 'id'], {
+    integer: [
+      ...(['unit', 'id', 'userId', 'isDisabled', 'failuresInRow', 'resyncs'] as const),
+      ...(['lastFailureStatus', 'version'] as const),
+    ],
+    text: [
+      ...(['url', 'description', 'collections', 'types', 'changes', 'state', 'cursor'] as const),
+      ...(['secret', 'formerSecret', 'formerSecretUntil', 'failingSince'] as const),
+      ...(['lastSuccessAt', 'lastFailureAt', 'createdAt', 'updatedAt'] as const),
+    ],
+  }),
+  delivery: table('delivery', ['unit', 'webhook', 'entry'], {
+    integer: ['unit', 'webhook', 'position', 'attempts', 'lastStatus'],
+    text: ['entry', 'subject', 'state', 'lastAt', 'nextAt', 'body'],
+  }),
   acl: table('acl', ['unit', 'id'], { integer: ['unit', 'id'], text: ['digest', 'body'] }),
   record: table('record', ['unit', 'collection', 'id'], {
     integer: ['unit', 'id', 'createdBy', 'checksum'],

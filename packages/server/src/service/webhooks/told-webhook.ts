@@ -1,0 +1,12 @@
+// A webhook as it is told: without its secrets.
+
+import type { Webhook } from '../../store/port/webhooks.ts'
+
+export function toldWebhook(webhook: Webhook): Readonly<Record<string, unknown>> {
+  const { id, url, description, collections, types, changes, userId, isDisabled } = webhook
+  const { state, cursor, lastSuccessAt, lastFailure, createdAt, updatedAt, version } = webhook
+  return {
+    ...{ id, url, description, collections, types, changes, userId, isDisabled },
+    ...{ state, cursor, lastSuccessAt, lastFailure, createdAt, updatedAt, version },
+  }
+}

@@ -1,0 +1,160 @@
+// What is done to a webhook: a test is sent at once; it goes on after a pause; its secret is
+// replaced; and what it has sent, or what is dead, is sent again.
+
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import {
+  type WebhookAction,
+  webhookAction,
+  webhookActions,
+} from '@kontor/contract/records/webhook-request.ts'
+import { randomText } from '../../config/clock.ts'
+import { Refusal } from '../../refusal.ts'
+import { validateFields } from '../../rules/records/validate-schema.ts'
+import type { Reader } from '../../rules/rights/access.ts'
+import type { Delivery, Webhook } from '../../store/port/webhooks.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { WebhookAct } from '../requests/webhook-request.ts'
+import type { SendEntry } from './entry-sender.ts'
+import { sendSigned } from './send-signed.ts'
+import { newSecret } from './sign-entry.ts'
+import { toldWebhook } from './told-webhook.ts'
+import { requireRight, requireWebhook, type WebhookContext } from './webhooks.ts'
+
+interface ActionContext extends WebhookContext {
+  readonly send: SendEntry
+}
+
+interface Taken {
+  readonly reader: Reader
+  readonly webhook: Webhook
+  readonly body: WebhookAction
+  readonly now: string
+  readonly requestId: string
+}
+
+type TakeAction = (context: ActionContext, taken: Taken) => Promise<object>
+
+const actions: Readonly<Record<(typeof webhookActions)[number], TakeAction>> = {
+  test: sendTest,
+  resume,
+  'rotate-secret': rotateSecret,
+  replay,
+}
+
+export function webhookActionService(
+  context: ActionContext,
+): (input: WebhookAct) => Promise<Answer> {
+  const { store, clock } = context
+  return async ({ principal: { reader }, id, body, requestId }) => {
+    await requireRight(store, reader)
+    const webhook = await requireWebhook(store, reader, id)
+    const faults = validateFields(webhookAction, body)
+    if (faults.length > 0) throw new Refusal('invalid-record', { faults })
+    const sent = body as WebhookAction
+    const take = webhookActions.find((name) => name === sent.action)
+    if (take === undefined) throw unknownAction(String(sent.action))
+    const now = clock.now().toISOString()
+    const told = await actions[take](context, { reader, webhook, body: sent, now, requestId })
+    return { json: JSON.stringify(told) }
+  }
+}
+
+function unknownAction(name: string): Refusal {
+  const message = `Webhooks have no action ${quote(name)}.${didYouMean(name, webhookActions)}`
+  return refused({ code: 'unknown-code', pointer: '/action', message })
+}
+
+function refused(...faults: readonly Fault[]): Refusal {
+  return new Refusal('invalid-record', { faults })
+}
+
+async function sendTest({ send, clock }: ActionContext, { webhook, now }: Taken): Promise<object> {
+  const { unit, id } = webhook
+  const entry = `evt_test_${id}_${unit}_${randomText(9)}`
+  const body = JSON.stringify({ type: 'webhooks.test', timestamp: now, data: { unitId: unit } })
+  const { status } = await sendSigned({ send, webhook, entry: { entry, body }, now: clock.now() })
+  return { status }
+}
+
+async function resume(context: ActionContext, taken: Taken): Promise<object> {
+  const webhook = await changed(context, taken, () => ({ isResumed: true }))
+  return { webhook: toldWebhook(webhook) }
+}
+
+async function rotateSecret(context: ActionContext, taken: Taken): Promise<object> {
+  const secret = newSecret(randomText)
+  const webhook = await changed(context, taken, ({ secret: formerSecret }) => {
+    const until = Date.parse(taken.now) + limits.webhookFormerSecretHours * 3_600_000
+    return { secrets: { secret, formerSecret, formerSecretUntil: new Date(until).toISOString() } }
+  })
+  return { webhook: toldWebhook(webhook), secret }
+}
+
+interface Difference {
+  readonly secrets?: Pick<Webhook, 'secret' | 'formerSecret' | 'formerSecretUntil'>
+  readonly isResumed?: boolean
+}
+
+async function changed(
+  { store }: ActionContext,
+  { reader, webhook: first, now, requestId }: Taken,
+  differ: (webhook: Webhook) => Difference,
+): Promise<Webhook> {
+  for (let webhook = first; ; webhook = await requireWebhook(store, reader, first.id)) {
+    const { secrets, ...rest } = differ(webhook)
+    const input = { reader, webhook: { ...webhook, ...secrets }, now, requestId, ...rest }
+    const after = await store.webhooks.change(input)
+    if (after !== undefined) return after
+  }
+}
+
+async function replay({ store }: ActionContext, taken: Taken): Promise<object> {
+  const { reader, webhook, body, now } = taken
+  const states = body.state === 'dead' ? (['dead'] as const) : (['dead', 'done'] as const)
+  if (body.state !== 'dead' && (body.from ?? null) === null) {
+    const message = 'Say what to send again: `from`, or `state` for what is dead.'
+    throw refused({ code: 'missing-value', pointer: '/from', message })
+  }
+  const stored: Delivery[] = []
+  for (const state of states) {
+    stored.push(...(await store.webhooks.deliveries({ reader, webhook: webhook.id, state })))
+  }
+  const inRange = rangeOf(stored, body)
+  const entries = stored.filter(inRange).map(({ entry }) => entry)
+  const count = await store.webhooks.replay({ reader, webhook: webhook.id, entries, now })
+  return { count }
+}
+
+/** A range begins after a cursor, and at an instant; it ends with either. */
+function rangeOf(
+  stored: readonly Delivery[],
+  { from, to }: Pick<WebhookAction, 'from' | 'to'>,
+): (delivery: Delivery) => boolean {
+  const ends = Object.entries({ from, to }).flatMap(([name, text]) => {
+    if (text === undefined || text === null) return []
+    const at = Date.parse(text)
+    const named = stored.find(({ body }) => toldIn(body).cursor === text)
+    if (named === undefined && Number.isNaN(at)) {
+      const message = 'Expected an instant, or the cursor of an entry that is stored.'
+      throw refused({ code: 'wrong-value', pointer: `/${name}`, message })
+    }
+    const isAfter = (each: Delivery): boolean =>
+      named === undefined
+        ? Date.parse(toldIn(each.body).timestamp) >= at
+        : each.position > named.position
+    const isUntil = (each: Delivery): boolean =>
+      named === undefined
+        ? Date.parse(toldIn(each.body).timestamp) <= at
+        : each.position <= named.position
+    return [name === 'from' ? isAfter : isUntil]
+  })
+  return (delivery) => ends.every((isWithin) => isWithin(delivery))
+}
+
+function toldIn(body: string): { readonly timestamp: string; readonly cursor?: string } {
+  const { timestamp, data } = JSON.parse(body)
+  return { timestamp, cursor: data.cursor }
+}

@@ -1,0 +1,169 @@
+// Webhooks over HTTP: who administers them, and what is told of them. A secret is told when it is
+// made, and never again.
+
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
+import {
+  type DeliveryState,
+  type WebhookChange,
+  webhookChange,
+  webhookCreation,
+} from '@kontor/contract/records/webhook-request.ts'
+import { type Clock, randomText } from '../../config/clock.ts'
+import { Refusal } from '../../refusal.ts'
+import { validateFields } from '../../rules/records/validate-schema.ts'
+import type { Reader } from '../../rules/rights/access.ts'
+import { requireAdministrator } from '../../rules/rights/administration.ts'
+import { isSameJson } from '../../rules/values/is-same-json.ts'
+import type { Webhook, WebhookSettings } from '../../store/port/webhooks.ts'
+import type { Store } from '../../store/store.ts'
+import type { Answer } from '../requests/answer.ts'
+import type { Principal } from '../requests/principal.ts'
+import type { WebhookInput, WebhookPatch } from '../requests/webhook-request.ts'
+import { checkSettings } from './check-settings.ts'
+import { newSecret } from './sign-entry.ts'
+import type { TargetRules } from './targets.ts'
+import { toldWebhook } from './told-webhook.ts'
+
+interface WebhookServices {
+  listWebhooks(input: { readonly principal: Principal; readonly id?: number }): Promise<Answer>
+  createWebhook(input: WebhookInput): Promise<Answer & { readonly id: number }>
+  changeWebhook(input: WebhookPatch): Promise<Answer & { readonly version: number }>
+  listDeliveries(input: {
+    readonly principal: Principal
+    readonly id: number
+    readonly state: DeliveryState
+  }): Promise<Answer>
+}
+
+export interface WebhookContext {
+  readonly store: Store
+  readonly clock: Clock
+  readonly targets: TargetRules
+}
+
+export function webhookServices({ store, clock, targets }: WebhookContext): WebhookServices {
+  return {
+    async listWebhooks({ principal: { reader }, id }) {
+      await requireRight(store, reader)
+      const found = await store.webhooks.list({ reader, id })
+      if (id !== undefined && found.length === 0) throw new Refusal('not-found')
+      return { json: JSON.stringify({ data: found.map(toldWebhook) }) }
+    },
+
+    async createWebhook({ principal: { reader }, body, requestId }) {
+      await requireRight(store, reader)
+      const sent = readBody(webhookCreation, body)
+      const settings: WebhookSettings = { ...empty, userId: reader.user, ...sent }
+      await checkSettings({ store, targets, reader, settings, names: Object.keys(settings) })
+      const secret = newSecret(randomText)
+      const now = clock.now().toISOString()
+      const made = { reader, settings, secret, cursor: null, now, requestId }
+      const webhook = await store.webhooks.create(made)
+      return { json: JSON.stringify({ ...toldWebhook(webhook), secret }), id: webhook.id }
+    },
+
+    async changeWebhook({ principal, id, patch, expected, requestId }) {
+      const { reader } = principal
+      await requireRight(store, reader)
+      for (;;) {
+        const before = await requireWebhook(store, reader, id)
+        requireVersion(before, expected)
+        const sent = readBody(webhookChange, withoutSame(patch, toldWebhook(before)))
+        const webhook = { ...before, ...sent }
+        const names = Object.keys(sent).filter((name) => !isSame(name, before, webhook))
+        if (names.length === 0) return answerOf(before)
+        await checkSettings({ store, targets, reader, settings: webhook, names })
+        const now = clock.now().toISOString()
+        const changed = await store.webhooks.change({ reader, webhook, now, requestId })
+        if (changed !== undefined) return answerOf(changed)
+      }
+    },
+
+    async listDeliveries({ principal: { reader }, id, state }) {
+      await requireRight(store, reader)
+      await requireWebhook(store, reader, id)
+      const found = await store.webhooks.deliveries({ reader, webhook: id, state })
+      const data = found.map(({ entry, body, attempts, lastStatus, lastAt, nextAt }) => {
+        return { webhookId: entry, entry: JSON.parse(body), attempts, lastStatus, lastAt, nextAt }
+      })
+      return { json: JSON.stringify({ data }) }
+    },
+  }
+}
+
+const empty = { description: null, collections: [], types: [], changes: [], isDisabled: false }
+
+function answerOf(webhook: Webhook): Answer & { readonly version: number } {
+  return { json: JSON.stringify(toldWebhook(webhook)), version: webhook.version }
+}
+
+export async function requireWebhook(store: Store, reader: Reader, id: number): Promise<Webhook> {
+  const [found] = await store.webhooks.list({ reader, id })
+  if (found === undefined) throw new Refusal('not-found')
+  return found
+}
+
+export async function requireRight(store: Store, reader: Reader): Promise<void> {
+  const groups = await store.administration.groupsOf({ reader })
+  requireAdministrator(administeredTypes.agencies, { groups, isSelf: false }, ['webhooks'])
+}
+
+/** Refuses with `version-conflict`. What webhooks were before is in the trail alone. */
+function requireVersion(webhook: Webhook, expected: WebhookPatch['expected']): void {
+  const { id, version, updatedAt } = webhook
+  if (expected === undefined || expected === 'any') return
+  if (expected.some((each) => each.id === id && each.version === version)) return
+  const yourVersion = expected.find((each) => each.id === id)?.version ?? null
+  throw new Refusal('version-conflict', {
+    detail: `The webhook is of version ${version} now.`,
+    members: {
+      ...{ currentVersion: version, yourVersion, changedAt: updatedAt, changedBy: null },
+      ...{ isMergeable: false, conflicts: null, otherChanges: null },
+    },
+  })
+}
+
+/** What only the server sets may be sent back as it is. */
+function withoutSame(
+  patch: Readonly<Record<string, unknown>>,
+  told: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const faults: Fault[] = []
+  const left = Object.entries(patch).filter(([name, value]) => {
+    if (name in webhookChange || !(name in told)) return true
+    if (!isSameJson(value, told[name])) {
+      const message = 'Only the server sets this.'
+      faults.push({ code: 'read-only-field', pointer: `/${name}`, message })
+    }
+    return false
+  })
+  if (faults.length > 0) throw new Refusal('invalid-record', { faults })
+  return Object.fromEntries(left)
+}
+
+function isSame(name: string, before: Webhook, after: Webhook): boolean {
+  const key = name as keyof Webhook
+  return isSameJson(before[key], after[key])
+}
+
+/** What is sent, null as what it means. */
+function readBody(
+  fields: Fields,
+  body: Readonly<Record<string, unknown>>,
+): Partial<WebhookSettings> & { readonly url: string } {
+  const faults = [...validateFields(fields, body)]
+  for (const name of ['url', 'userId', 'isDisabled']) {
+    if (body[name] !== null || faults.some(({ pointer }) => pointer === `/${name}`)) continue
+    faults.push({ code: 'required', pointer: `/${name}`, message: 'Expected a value, got null.' })
+  }
+  if (faults.length > 0) throw new Refusal('invalid-record', { faults })
+  const { collections, types, changes, ...rest } = body as WebhookChange
+  return {
+    ...(rest as Partial<WebhookSettings> & { readonly url: string }),
+    ...(collections === undefined ? {} : { collections: collections ?? [] }),
+    ...(types === undefined ? {} : { types: types ?? [] }),
+    ...(changes === undefined ? {} : { changes: changes ?? [] }),
+  }
+}
