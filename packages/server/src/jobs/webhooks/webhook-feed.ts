@@ -1,0 +1,23 @@
+// What a webhook sends: the changes of its unit as its user may be told of them, one after another.
+
+import type { ToldEntry } from '../../rules/webhooks/webhook-entries.ts'
+
+export interface WebhookFeed {
+  read(input: ReadFeed): Promise<FeedPage>
+}
+
+export interface ReadFeed {
+  readonly unit: number
+  readonly userId: number
+  /** Null for now: the page has no entries, and where to go on. */
+  readonly cursor: string | null
+  readonly limit: number
+}
+
+export interface FeedPage {
+  readonly entries: readonly ToldEntry[]
+  readonly cursor: string
+  readonly hasMore: boolean
+  /** Why nothing can be told from that cursor on; the page begins with now. */
+  readonly resync?: { readonly reason: string; readonly at: string }
+}

@@ -1,0 +1,60 @@
+// Delivers for all webhooks of all units. For each, one process at a time does so, as long as there
+// is something to send.
+
+import { limits } from '@kontor/contract/limits.ts'
+import type { Clock } from '../../config/clock.ts'
+import type { SendEntry } from '../../service/webhooks/entry-sender.ts'
+import type { Webhook } from '../../store/port/webhooks.ts'
+import type { Store } from '../../store/store.ts'
+import type { Alarm } from '../alarm.ts'
+import { Lease } from '../lease.ts'
+import type { Job } from '../start-jobs.ts'
+import { bounded } from './bounded.ts'
+import type { WebhookFeed } from './webhook-feed.ts'
+import { leaseName, webhookTurn } from './webhook-turn.ts'
+
+export interface WebhookJob {
+  readonly store: Store
+  readonly clock: Clock
+  readonly holder: string
+  readonly feed: WebhookFeed
+  readonly send: SendEntry
+  readonly random: () => number
+  /** Raised where something has changed that may have to be sent. */
+  readonly alarm: Alarm
+}
+
+/** Other processes write, too. */
+const lookMs = 1_000
+
+export function webhookJob(options: WebhookJob): Job {
+  const { store, clock, alarm } = options
+  const send = bounded(options.send, limits.webhookSendingMax)
+  return {
+    name: 'Delivering webhooks',
+    async run(stopping) {
+      const leases = new Map<string, Lease>()
+      while (!stopping.aborted) {
+        const webhooks = await store.webhooks.listEnabled()
+        const turns = webhooks.map(async (webhook) => {
+          const lease = leaseOf(leases, options, webhook)
+          return await webhookTurn({ ...options, send, lease, stopping }, webhook)
+        })
+        const ends = (await Promise.all(turns)).filter((end) => end !== undefined)
+        const untilNext = Math.min(lookMs, ...ends.map((end) => end - clock.now().getTime()))
+        if (untilNext > 0) await alarm.wait(untilNext, stopping)
+      }
+      for (const lease of leases.values()) await lease.release()
+    },
+  }
+}
+
+function leaseOf(leases: Map<string, Lease>, options: WebhookJob, { unit, id }: Webhook): Lease {
+  const { store, clock, holder } = options
+  const key = `${unit} ${id}`
+  const known = leases.get(key)
+  if (known !== undefined) return known
+  const fresh = new Lease({ leases: store.leases, clock, unit, name: leaseName(id), holder })
+  leases.set(key, fresh)
+  return fresh
+}
