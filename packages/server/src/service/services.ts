@@ -94,8 +94,8 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     listRegisters: listRegistersService(store),
     ...configureUnitServices(store, onOldRows),
     describeUnit: describeUnitService(store),
-    ...webhookServices({ store, clock, ...webhooks }),
-    takeWebhookAction: webhookActionService({ store, clock, ...webhooks }),
+    ...webhookServices({ store, clock, feed, ...webhooks }),
+    takeWebhookAction: webhookActionService({ store, clock, feed, ...webhooks }),
     /** Resolves when the store answers; refuses with `unavailable` otherwise. */
     checkReady: async (): Promise<void> => {
       await store.installation.accessVersion()

@@ -7,7 +7,7 @@ import { initialiseStore } from '../../src/cli/terminal/with-store.ts'
 import { type Clock, randomText, systemClock } from '../../src/config/clock.ts'
 import { type AppOptions, createApp } from '../../src/http/app.ts'
 import { stop } from '../../src/http/drain.ts'
-import { prepareJobs } from '../../src/jobs/prepare-jobs.ts'
+import { type PrepareJobs, prepareJobs } from '../../src/jobs/prepare-jobs.ts'
 import type { JobsOptions } from '../../src/jobs/start-jobs.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type { IdentityProvider } from '../../src/service/access/identity-provider.ts'
@@ -133,7 +133,7 @@ export interface BootOptions extends StoreOptions {
   readonly provider?: IdentityProvider
   readonly app?: Omit<AppOptions, 'services'>
   /** Does what no request begins as well, as `serve` does. */
-  readonly jobs?: JobsOptions
+  readonly jobs?: JobsOptions & Pick<Partial<PrepareJobs>, 'webhookAllow'>
 }
 
 /** Starts a server on a fresh store of the engine. */

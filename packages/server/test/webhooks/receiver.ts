@@ -25,17 +25,22 @@ export type Fate =
 export interface Receiver {
   readonly url: string
   readonly received: Received[]
+  /** Resolves with the next request. */
+  next(): Promise<void>
   close(): Promise<void>
 }
 
 export async function receive(fateOf: (received: Received) => Fate): Promise<Receiver> {
   const received: Received[] = []
+  let arrival = Promise.withResolvers<void>()
   const drips = new Set<NodeJS.Timeout>()
   const server = createServer(async (request, response) => {
     const body = await textOf(request)
     const id = String(request.headers['webhook-id'])
     const one = { id, headers: request.headers, body, json: JSON.parse(body), isAccepted: false }
     received.push(one)
+    arrival.resolve()
+    arrival = Promise.withResolvers()
     answer(response, fateOf(one), one)
   })
 
@@ -58,6 +63,7 @@ export async function receive(fateOf: (received: Received) => Fate): Promise<Rec
   return {
     url: `http://127.0.0.1:${port}/hook`,
     received,
+    next: () => arrival.promise,
     async close() {
       for (const drip of drips) clearInterval(drip)
       server.closeAllConnections()

@@ -16,7 +16,8 @@ export interface ReadFeed {
 
 export interface FeedPage {
   readonly entries: readonly ToldEntry[]
-  readonly cursor: string
+  /** Null where the user cannot act, and there was none. */
+  readonly cursor: string | null
   readonly hasMore: boolean
   /** Why nothing can be told from that cursor on; the page begins with now. */
   readonly resync?: { readonly reason: string; readonly at: string }

@@ -2,7 +2,7 @@
 // is something to send.
 
 import { limits } from '@kontor/contract/limits.ts'
-import type { Clock } from '../../config/clock.ts'
+import { type Clock, pause } from '../../config/clock.ts'
 import type { SendEntry } from '../../service/webhooks/entry-sender.ts'
 import type { Webhook } from '../../store/port/webhooks.ts'
 import type { Store } from '../../store/store.ts'
@@ -26,6 +26,8 @@ export interface WebhookJob {
 
 /** Other processes write, too. */
 const lookMs = 1_000
+/** What is written at the same time is sent together. */
+const gatheredMs = 50
 
 export function webhookJob(options: WebhookJob): Job {
   const { store, clock, alarm } = options
@@ -34,16 +36,21 @@ export function webhookJob(options: WebhookJob): Job {
     name: 'Delivering webhooks',
     async run(stopping) {
       const leases = new Map<string, Lease>()
+      let deafen: (() => void) | undefined
       while (!stopping.aborted) {
         const webhooks = await store.webhooks.listEnabled()
+        if (webhooks.length > 0) deafen ??= store.changes.whenWritten(() => alarm.raise())
         const turns = webhooks.map(async (webhook) => {
           const lease = leaseOf(leases, options, webhook)
           return await webhookTurn({ ...options, send, lease, stopping }, webhook)
         })
         const ends = (await Promise.all(turns)).filter((end) => end !== undefined)
         const untilNext = Math.min(lookMs, ...ends.map((end) => end - clock.now().getTime()))
-        if (untilNext > 0) await alarm.wait(untilNext, stopping)
+        if (untilNext <= 0) continue
+        await alarm.wait(untilNext, stopping)
+        await pause(gatheredMs, stopping)
       }
+      deafen?.()
       for (const lease of leases.values()) await lease.release()
     },
   }

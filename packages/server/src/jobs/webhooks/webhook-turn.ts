@@ -129,12 +129,12 @@ class Turn {
     const entries = page.entries
       .filter((told) => isChosen(this.#webhook, told))
       .map((told) => entryOf(this.#webhook, told))
-    if (page.resync !== undefined) {
-      const { cursor } = page
+    const { cursor } = page
+    if (page.resync !== undefined && cursor !== null) {
       entries.unshift(resyncOf(this.#webhook, { ...page.resync, cursor, count: resyncs + 1 }))
       this.#progress = { ...this.#progress, resyncs: resyncs + 1 }
     }
-    this.#progress = { ...this.#progress, cursor: page.cursor }
+    this.#progress = { ...this.#progress, cursor }
     const held = new Set(this.#waiting.map(({ subject }) => subject))
     const fresh = entries.map((entry) => newEntry(entry, this.#nowText()))
     for (const entry of fresh.filter(({ subject }) => held.has(subject))) {

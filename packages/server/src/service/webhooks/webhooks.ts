@@ -18,6 +18,7 @@ import { requireAdministrator } from '../../rules/rights/administration.ts'
 import { isSameJson } from '../../rules/values/is-same-json.ts'
 import type { Webhook, WebhookSettings } from '../../store/port/webhooks.ts'
 import type { Store } from '../../store/store.ts'
+import type { ChangeFeed } from '../changes/change-feed.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
 import type { WebhookInput, WebhookPatch } from '../requests/webhook-request.ts'
@@ -40,10 +41,11 @@ interface WebhookServices {
 export interface WebhookContext {
   readonly store: Store
   readonly clock: Clock
+  readonly feed: ChangeFeed
   readonly targets: TargetRules
 }
 
-export function webhookServices({ store, clock, targets }: WebhookContext): WebhookServices {
+export function webhookServices({ store, clock, feed, targets }: WebhookContext): WebhookServices {
   return {
     async listWebhooks({ principal: { reader }, id }) {
       await requireRight(store, reader)
@@ -59,7 +61,8 @@ export function webhookServices({ store, clock, targets }: WebhookContext): Webh
       await checkSettings({ store, targets, reader, settings, names: Object.keys(settings) })
       const secret = newSecret(randomText)
       const now = clock.now().toISOString()
-      const made = { reader, settings, secret, cursor: null, now, requestId }
+      const cursor = await cursorNow(feed, reader.unit, settings.userId)
+      const made = { reader, settings, secret, cursor, now, requestId }
       const webhook = await store.webhooks.create(made)
       return { json: JSON.stringify({ ...toldWebhook(webhook), secret }), id: webhook.id }
     },
@@ -91,6 +94,13 @@ export function webhookServices({ store, clock, targets }: WebhookContext): Webh
       return { json: JSON.stringify({ data }) }
     },
   }
+}
+
+/** A webhook begins when it is made, for whoever can act then. */
+async function cursorNow(feed: ChangeFeed, unit: number, user: number): Promise<string | null> {
+  const found = await feed.findReader(unit, user)
+  if (found === undefined) return null
+  return (await feed.read({ ...found, caller: `webhooks of ${unit}`, since: 'now' })).cursor
 }
 
 const empty = { description: null, collections: [], types: [], changes: [], isDisabled: false }

@@ -1,0 +1,59 @@
+// A server that is killed while it delivers loses nothing: the next one sends what was not stored as
+// sent, and what comes later of a record comes after it.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { succeed } from '../support/command.ts'
+import { onPlaces } from '../support/engines.ts'
+import { serve } from '../support/spawn-kontor.ts'
+import { type Receiver, receive } from './receiver.ts'
+
+/** So many that a kill finds some under way. */
+const recordsMax = 30
+
+async function received(receiver: Receiver, isEnough: () => boolean): Promise<void> {
+  while (!isEnough()) await receiver.next()
+}
+
+onPlaces('a server that is killed while it delivers', (place) => {
+  test('has lost nothing, and the order of no record', async (t) => {
+    const options = [...place().options, '--webhook-allow', '127.0.0.1', '--log-level', 'error']
+    const receiver = await receive(() => ({ status: 200 }))
+    t.after(() => receiver.close())
+    const first = await serve(...options)
+    const scope = ['--scope', 'read,write,admin']
+    const token = await succeed('token', 'create', ...place().options, ...scope)
+    const call = async (address: string, method: string, path: string, body: object) => {
+      const answer = await fetch(`${address}/rest/v1/1/${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      assert.ok(answer.ok, await answer.clone().text())
+      return (await answer.json()) as { readonly id: number }
+    }
+    await call(first.address, 'POST', 'webhooks', { url: receiver.url, collections: ['tasks'] })
+    const sent: string[] = []
+    for (let count = 0; count < recordsMax; count += 1) {
+      const { id } = await call(first.address, 'POST', 'tasks', { name: 'one', ownerId: 1 })
+      await call(first.address, 'PATCH', `tasks?id=${id}`, { name: 'two' })
+      sent.push(`${id} 1`, `${id} 2`)
+    }
+    await received(receiver, () => receiver.received.length > recordsMax / 3)
+    await first.stop('SIGKILL')
+    // Its lease would be over half a minute later.
+    const query = await place().open()
+    await query('update "lease" set "until" = 0')
+    await query.close()
+    const second = await serve(...options)
+    const seen = () => receiver.received.map(({ json: { data } }) => `${data.id} ${data.version}`)
+    await received(receiver, () => new Set(seen()).size === sent.length)
+    assert.deepEqual([...new Set(seen())].toSorted(), sent.toSorted())
+    for (const [index, name] of seen().entries()) {
+      const [id, version] = name.split(' ')
+      if (version === '2') assert.ok(seen().indexOf(`${id} 1`) < index, `${name} came too early`)
+    }
+    const { code, stderr } = await second.stop()
+    assert.deepEqual([code, stderr.includes('whsec_')], [0, false])
+  })
+})
