@@ -94,4 +94,15 @@ export type {
   WalkQuery,
 } from './views.ts'
 export type { Walk } from './walk.ts'
+export type {
+  Delivery,
+  ReceivedWebhook,
+  Webhook,
+  WebhookAct,
+  WebhookActed,
+  WebhookEvent,
+  WebhookSettings,
+  Webhooks,
+} from './webhooks.ts'
+export { verifyWebhook } from './webhooks.ts'
 export { where } from './where.ts'

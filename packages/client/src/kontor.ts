@@ -28,6 +28,7 @@ import type { Person, PersonCreate } from './types/persons.ts'
 import type { User, UserCreate } from './types/users.ts'
 import type { AnyUnit, PredefinedUnit } from './unit.ts'
 import { Views } from './views.ts'
+import { Webhooks } from './webhooks.ts'
 
 /** An id, or the key that the caller has given to the record. */
 type ById = number | { readonly externalId: string }
@@ -50,6 +51,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
   readonly settings: Settings
   readonly preferences: Preferences
   readonly groups: Groups
+  readonly webhooks: Webhooks
   readonly tokens: Tokens
   readonly server: Server
   readonly session: Session
@@ -70,6 +72,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     this.preferences = new Preferences(transport)
     this.settings = new Settings(transport)
     this.groups = new Groups(transport)
+    this.webhooks = new Webhooks(transport)
     this.tokens = new Tokens(transport)
     this.server = new Server(transport, options.unit)
     this.session = new Session(transport)

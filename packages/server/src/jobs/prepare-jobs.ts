@@ -19,6 +19,8 @@ const randomParts = 1_000_000
 export interface PrepareJobs extends JobsOptions {
   readonly store: Store
   readonly clock: Clock
+  /** Whether no other process serves the store: what one has left goes on at once. */
+  readonly isAlone: boolean
   /** Where webhooks may go although it is not public. */
   readonly webhookAllow: readonly string[]
 }
@@ -33,8 +35,14 @@ export interface JobDoors {
   readonly webhooks: WebhookDoors
 }
 
-export function prepareJobs({ store, clock, webhookAllow, ...options }: PrepareJobs): PreparedJobs {
-  const holder = randomText(12)
+export function prepareJobs({
+  store,
+  clock,
+  isAlone,
+  webhookAllow,
+  ...options
+}: PrepareJobs): PreparedJobs {
+  const holder = isAlone ? 'the only server' : randomText(12)
   const oldRows = new Alarm()
   const targets = { resolve: resolveName, allowed: webhookAllow }
   const feed = userFeed(new ChangeFeed(store), clock)

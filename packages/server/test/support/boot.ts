@@ -190,7 +190,8 @@ export type Served = Pick<Booted, 'store' | 'services' | 'address' | 'call' | 'c
 
 /** Starts a server on a store. */
 async function serve(store: Store, { clock, options, token }: ServeOptions): Promise<Served> {
-  const prepared = options.jobs && prepareJobs({ store, clock, webhookAllow: [], ...options.jobs })
+  const prepared =
+    options.jobs && prepareJobs({ store, clock, isAlone: false, webhookAllow: [], ...options.jobs })
   const services = compose(store, clock, {
     ...{ provider: options.provider, webhooks: examplesOnly },
     ...prepared?.doors,

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { verifyWebhook } from '../../../client/src/webhooks.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
@@ -56,6 +57,17 @@ function arrives(server: Server): void {
     const created = await until(receiver, ({ json }) => json.type === 'tasks.created')
     assert.equal(created.json.data.id, id)
     assert.ok(isSignedWith(webhook.secret, created))
+    const { secret } = webhook
+    const { body, headers } = created
+    assert.deepEqual(await verifyWebhook({ secret, body, headers }), created.json)
+    const late = Date.now() + 301_000
+    for (const wrong of [
+      { body: `${body} ` },
+      { secret: `whsec_${btoa('other')}` },
+      { now: late },
+    ]) {
+      await assert.rejects(verifyWebhook({ secret, body, headers, ...wrong }))
+    }
     const path = `tasks?id=${id}`
     await server().call({ method: 'PATCH', path, body: { status: 'DONE' } })
     const { json } = await until(receiver, (one) => one.json.type === 'tasks.status')

@@ -65,7 +65,7 @@ export const serve: Command = {
     try {
       await initialiseStore(store)
       const { prepareJobs } = await import('../../jobs/prepare-jobs.ts')
-      const jobs = prepareJobs({ store, clock, logger, webhookAllow: settings.webhookAllow })
+      const jobs = prepareJobs({ store, clock, logger, ...jobSettings(settings) })
       const services = await composeFor(store, settings, { budget, ...jobs.doors })
       if (settings.isDemo) await loadDemoCompany(store, services)
       const { startServer } = await import('../../http/start-server.ts')
@@ -207,6 +207,10 @@ function stopWhenTold({ server, services, store, jobs, unlock, log, ...more }: R
       logger.error(line, 'The server did not stop in time: what it has not stored is lost.')
     },
   })
+}
+
+function jobSettings({ store, webhookAllow }: ServeSettings) {
+  return { isAlone: store.database === undefined, webhookAllow }
 }
 
 /** An embedded store has one server; any number may share a database. */
