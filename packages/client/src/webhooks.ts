@@ -143,8 +143,8 @@ const toleranceSeconds = 300
 
 /**
  * What was received, where it is signed with the secret and was sent within the last five minutes.
- * Throws where it is not. Needs no server: remember the header `webhook-id`, as an entry can come
- * more than once.
+ * Throws where it is not. Needs no server. An entry can come more than once: skip an id, the header
+ * `webhook-id`, that came before.
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookEvent> {
   const { secret, body, now = Date.now() } = received

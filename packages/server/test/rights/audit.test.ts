@@ -14,6 +14,7 @@ import { type Write, writes } from '../../src/store/sql/writes.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onOwnStores } from '../support/engines.ts'
 import { userCaller } from '../support/user-caller.ts'
+import { ofWebhooks } from './webhook-writes.ts'
 
 type Server = () => Booted
 
@@ -304,31 +305,6 @@ function ofTokensAndSettings(server: Server): Works {
   }
 }
 
-function ofWebhooks(server: Server): Works {
-  const { webhooks } = server().store
-  const reader = operatorOf(1)
-  const about = { reader, now: '2026-01-01T00:00:00.000Z', requestId: 'request' }
-  const settings = {
-    ...{ url: 'https://hooks.example.com/', description: null, collections: [], types: [] },
-    ...{ changes: [], userId: 1, isDisabled: false },
-  }
-  const secret = 'whsec_one'
-  return {
-    createWebhook: [
-      'webhook created',
-      () => webhooks.create({ ...about, settings, secret, cursor: null }),
-    ],
-    changeWebhook: [
-      'webhook updated',
-      async () => {
-        const [first] = await webhooks.list({ reader })
-        assert.ok(first)
-        await webhooks.change({ ...about, webhook: { ...first, secret: 'whsec_two' } })
-      },
-    ],
-  }
-}
-
 /** They make the store itself, or note how it goes; a code is spent for a token, which is told. */
 const others = ['initialise', 'putNote', 'putProbe', 'deleteProbe', 'noteTokenUses', 'spendCode']
 
@@ -338,7 +314,11 @@ function ofEverything(server: Server): void {
     const ofInstallation = all.filter(([, { unitOf }]) => {
       return unitOf({ unit: 1, reader: { unit: 1 } } as never) === installation
     })
-    const works = { ...ofPeople(server), ...ofTokensAndSettings(server), ...ofWebhooks(server) }
+    const works = {
+      ...ofPeople(server),
+      ...ofTokensAndSettings(server),
+      ...ofWebhooks(server().store),
+    }
     const names = ofInstallation.map(([name]) => name).filter((name) => !others.includes(name))
     assert.deepEqual(Object.keys(works).toSorted(), names.toSorted())
     for (const [name, [expected, work]] of Object.entries(works)) {
