@@ -34,8 +34,12 @@ export function storedParts(): Readonly<Record<Exclude<keyof StoredShape, 'versi
   const ofViews = views
     .filter(({ source, listing }) => listing === undefined && derivedSources[source] === undefined)
     .map((view) => {
-      const { predefinedColumns, predefinedProperties } = viewShape(view, presetCatalogue)
-      return [view.name, [predefinedColumns, predefinedProperties]] as const
+      const { columns, properties, ...shown } = viewShape(view, presetCatalogue)
+      const parts = [
+        namesIn(only(columns, shown.predefinedColumns)),
+        namesIn(only(properties, shown.predefinedProperties)),
+      ]
+      return [view.name, parts] as const
     })
   const ofSources = storedSources
     .filter((source) => derivedSources[source] !== undefined)
@@ -64,7 +68,11 @@ function labelParts(collection: Collection): readonly unknown[] {
 }
 
 function derivedParts(source: StoredSource): unknown {
-  return [columnsOfSource[source], Object.keys(derivedSources[source] ?? {})]
+  return [columnsOfSource[source], namesIn(derivedSources[source] ?? {})]
+}
+
+function only(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
 /** The names of fields in their order, with those of the fields within them. */

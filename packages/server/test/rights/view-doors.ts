@@ -24,7 +24,8 @@ const directory: readonly Source[] = ['units', 'users', 'groups']
 export async function allRows(world: BuiltWorld, builder: Asker): Promise<readonly ViewRows[]> {
   const all: ViewRows[] = []
   for (const { name, source } of views) {
-    if (directory.includes(source)) continue
+    // What waits for somebody is for them, whoever may read it (`approvals-view.test.ts`).
+    if (directory.includes(source) || source === 'approvals') continue
     const { json } = await builder.ask({ path: `views/${name}` })
     all.push({ name, source, rows: json.data })
   }
