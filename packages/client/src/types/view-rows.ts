@@ -21,7 +21,6 @@ export interface ViewRows {
     | 'DOCUMENT.QUOTATION.SALES'
     | 'DOCUMENT.ORDER.PURCHASE'
     | 'HR.DOC'>
-  readonly 'APPROVALS': ApprovalsRow
   readonly 'DOCUMENTS.ORDER.PURCHASE': RowOf<Document, 'DOCUMENT.ORDER.PURCHASE'>
   readonly 'DOCUMENTS.QUOTATION.SALES': RowOf<Document, 'DOCUMENT.QUOTATION.SALES'>
   readonly 'OPPORTUNITIES': RowOf<Document, 'OPPORTUNITY'>
@@ -55,6 +54,7 @@ export interface ViewRows {
   readonly 'UNITS': UnitsRow
   readonly 'USERS': UsersRow
   readonly 'GROUPS': GroupsRow
+  readonly 'APPROVALS': ApprovalsRow
 }
 
 export interface PersonsRow {
@@ -99,106 +99,6 @@ export interface BrandsRow {
   readonly companyId: number | null
   /** a text */
   readonly companyName: string | null
-}
-
-export interface ApprovalsRow {
-  /** an absent, null or negative id */
-  readonly id: number
-  /** a text */
-  readonly type: string | null
-  /** an integer */
-  readonly agencyId: number | null
-  /** the id of a stored user */
-  readonly ownerId: number
-  /** the id of a stored company */
-  readonly companyId: number
-  /** the id of a stored person */
-  readonly personId: number | null
-  /** the id of a stored binder */
-  readonly binderId: number | null
-  /** a text of at most 200 characters */
-  readonly number: string | null
-  /** a list, each entry a text of at most 1000 characters */
-  readonly tags: readonly string[] | null
-  /** a sub-key such as PROCESSING */
-  readonly status: string | null
-  /** a calendar date (YYYY-MM-DD) */
-  readonly statusDate: string | null
-  /** a reference code such as CATEGORY.JOB-DESIGN, or an empty text */
-  readonly category: string | null
-  /** a list, each entry the id of a stored user */
-  readonly participantIds: readonly number[] | null
-  /** an object */
-  readonly process: {
-    /** a text */
-    readonly code: string | null
-    /** one of STARTED, APPROVED, REJECTED, WITHDRAWN */
-    readonly state: 'STARTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | null
-    /** a text */
-    readonly step: string | null
-    /** a calendar date (YYYY-MM-DD) */
-    readonly startedOn: string | null
-    /** an integer */
-    readonly startedBy: number | null
-    /** an object */
-    readonly waitingFor: {
-      /** a list, each entry an integer */
-      readonly users: readonly number[] | null
-      /** a list, each entry an integer */
-      readonly groups: readonly number[] | null
-    } | null
-    /** a list, each entry an integer */
-    readonly excluded: readonly number[] | null
-    /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
-    readonly since: string | null
-    /** an integer */
-    readonly restartedBy: number | null
-    /** a list, each entry an integer */
-    readonly actedBy: readonly number[] | null
-    /** a calendar date (YYYY-MM-DD) */
-    readonly endedOn: string | null
-  } | null
-  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
-  readonly frozenAt: string | null
-  /** an access list ({"read": {"users": [], "groups": []}, "write": ...}) */
-  readonly acl: {
-    /** an object */
-    readonly read: {
-      /** a list, each entry the id of a stored user */
-      readonly users: readonly number[] | null
-      /** a list, each entry the id of a stored group */
-      readonly groups: readonly number[] | null
-    } | null
-    /** an object */
-    readonly write: {
-      /** a list, each entry the id of a stored user */
-      readonly users: readonly number[] | null
-      /** a list, each entry the id of a stored group */
-      readonly groups: readonly number[] | null
-    } | null
-  } | null
-  /** true or false */
-  readonly isDisabled: boolean | null
-  /** a text of 1 to 200 characters */
-  readonly externalId: string | null
-  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
-  readonly createdAt: string
-  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
-  readonly updatedAt: string
-  /** an integer */
-  readonly version: number
-  /** an amount below 1e13 */
-  readonly totalNet: number | null
-  /** an amount below 1e13 */
-  readonly totalVat: number | null
-  /** an amount below 1e13 */
-  readonly totalGross: number | null
-  /** the id of a stored frozenInvoice */
-  readonly correctsId: number | null
-  /** a text */
-  readonly step: string | null
-  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
-  readonly since: string | null
 }
 
 export interface JournalRow {
@@ -300,4 +200,104 @@ export interface GroupsRow {
   readonly type: string | null
   /** a text */
   readonly description: string | null
+}
+
+export interface ApprovalsRow {
+  /** an absent, null or negative id */
+  readonly id: number
+  /** a text */
+  readonly type: string | null
+  /** an integer */
+  readonly agencyId: number | null
+  /** the id of a stored user */
+  readonly ownerId: number
+  /** the id of a stored company */
+  readonly companyId: number
+  /** the id of a stored person */
+  readonly personId: number | null
+  /** the id of a stored binder */
+  readonly binderId: number | null
+  /** a text of at most 200 characters */
+  readonly number: string | null
+  /** a list, each entry a text of at most 1000 characters */
+  readonly tags: readonly string[] | null
+  /** a sub-key such as PROCESSING */
+  readonly status: string | null
+  /** a calendar date (YYYY-MM-DD) */
+  readonly statusDate: string | null
+  /** a reference code such as CATEGORY.JOB-DESIGN, or an empty text */
+  readonly category: string | null
+  /** a list, each entry the id of a stored user */
+  readonly participantIds: readonly number[] | null
+  /** an object */
+  readonly process: {
+    /** a text */
+    readonly code: string | null
+    /** one of STARTED, APPROVED, REJECTED, WITHDRAWN */
+    readonly state: 'STARTED' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | null
+    /** a text */
+    readonly step: string | null
+    /** a calendar date (YYYY-MM-DD) */
+    readonly startedOn: string | null
+    /** an integer */
+    readonly startedBy: number | null
+    /** an object */
+    readonly waitingFor: {
+      /** a list, each entry an integer */
+      readonly users: readonly number[] | null
+      /** a list, each entry an integer */
+      readonly groups: readonly number[] | null
+    } | null
+    /** a list, each entry an integer */
+    readonly excluded: readonly number[] | null
+    /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
+    readonly since: string | null
+    /** an integer */
+    readonly restartedBy: number | null
+    /** a list, each entry an integer */
+    readonly actedBy: readonly number[] | null
+    /** a calendar date (YYYY-MM-DD) */
+    readonly endedOn: string | null
+  } | null
+  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
+  readonly frozenAt: string | null
+  /** an access list ({"read": {"users": [], "groups": []}, "write": ...}) */
+  readonly acl: {
+    /** an object */
+    readonly read: {
+      /** a list, each entry the id of a stored user */
+      readonly users: readonly number[] | null
+      /** a list, each entry the id of a stored group */
+      readonly groups: readonly number[] | null
+    } | null
+    /** an object */
+    readonly write: {
+      /** a list, each entry the id of a stored user */
+      readonly users: readonly number[] | null
+      /** a list, each entry the id of a stored group */
+      readonly groups: readonly number[] | null
+    } | null
+  } | null
+  /** true or false */
+  readonly isDisabled: boolean | null
+  /** a text of 1 to 200 characters */
+  readonly externalId: string | null
+  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
+  readonly createdAt: string
+  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
+  readonly updatedAt: string
+  /** an integer */
+  readonly version: number
+  /** an amount below 1e13 */
+  readonly totalNet: number | null
+  /** an amount below 1e13 */
+  readonly totalVat: number | null
+  /** an amount below 1e13 */
+  readonly totalGross: number | null
+  /** the id of a stored frozenInvoice */
+  readonly correctsId: number | null
+  /** a text */
+  readonly step: string | null
+  /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
+  readonly since: string | null
 }

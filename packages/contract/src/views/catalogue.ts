@@ -6,7 +6,7 @@ import type { Collection, RecordType } from '../records/record-type.ts'
 import { companyViews } from './companies.ts'
 import { derivedSources } from './derived-sources.ts'
 import { directoryViews } from './directory.ts'
-import { documentViews } from './documents.ts'
+import { approvalViews, documentViews } from './documents.ts'
 import { invoiceViews } from './invoices.ts'
 import type { ViewDescription } from './view-description.ts'
 import { workViews } from './work.ts'
@@ -17,6 +17,7 @@ export const views: readonly ViewDescription[] = [
   ...invoiceViews,
   ...workViews,
   ...directoryViews,
+  ...approvalViews,
 ]
 
 /** All that a view can show, and what it shows by default. */
