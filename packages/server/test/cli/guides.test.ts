@@ -30,6 +30,7 @@ interface Course {
 }
 
 const courses: readonly Course[] = [
+  { guides: ['approvals.md'], programs: ['sh', 'curl', 'sed'] },
   { guides: ['changing-records.md'], programs: ['sh', 'curl'] },
   { guides: ['corrections-and-locked-periods.md'], programs: ['sh', 'curl'] },
   { guides: ['first-integration.md'], programs: ['sh', 'curl', 'python3', 'node'] },
