@@ -39,11 +39,21 @@ async function restoreBackup({ options }: Place, release: string): Promise<void>
 /** What of an answer was in the earlier one, too. */
 function sharedWith(earlier: unknown, answer: unknown): unknown {
   if (Array.isArray(earlier) && Array.isArray(answer)) {
-    return answer.map((each, index) => sharedWith(earlier[index], each))
+    return known(earlier, answer).map((each, index) => sharedWith(earlier[index], each))
   }
   if (!isObject(earlier) || !isObject(answer)) return answer
   const members = Object.entries(answer).filter(([name]) => Object.hasOwn(earlier, name))
   return Object.fromEntries(members.map(([name, each]) => [name, sharedWith(earlier[name], each)]))
+}
+
+/** Without what has come since and has a name of its own, such as a view. */
+function known(earlier: readonly unknown[], answer: readonly unknown[]): readonly unknown[] {
+  const names = new Set(earlier.map(nameOf))
+  return answer.filter((each) => nameOf(each) === undefined || names.has(nameOf(each)))
+}
+
+function nameOf(entry: unknown): unknown {
+  return isObject(entry) && 'source' in entry ? entry['name'] : undefined
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
