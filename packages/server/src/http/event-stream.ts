@@ -21,7 +21,7 @@ export function eventsOf(
     try {
       for await (const page of pages) {
         isBehind = page.hasMore
-        yield Buffer.from(isFirst ? `${beginning(page)}${printPage(page)}` : printPage(page))
+        yield Buffer.from(isFirst ? beginning(page) : printPage(page))
         isFirst = false
       }
     } catch (error) {
@@ -38,9 +38,11 @@ export function eventsOf(
 }
 
 /** Before the first event a client would otherwise know of no place to go on from. */
-function beginning({ entries, cursor }: FeedPage): string {
-  const place = entries.length === 0 ? `id: ${cursor}\n` : ''
-  return `retry: ${retryMs}\n${place}\n`
+function beginning(page: FeedPage): string {
+  const retry = `retry: ${retryMs}\n`
+  return page.entries.length === 0
+    ? `${retry}id: ${page.cursor}\n\n`
+    : `${retry}\n${printPage(page)}`
 }
 
 /** A comment where there is nothing to tell. */

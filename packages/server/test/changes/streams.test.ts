@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
+import { systemClock } from '../../src/config/clock.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onEveryEngine, onOwnStores } from '../support/engines.ts'
 import { companyOf, patcher } from '../support/patch.ts'
 import { userCaller } from '../support/user-caller.ts'
 import { fileOf, type OpenStream, openStream, readChanges } from './reading.ts'
@@ -62,6 +63,49 @@ function waits(server: Server): void {
     )
   })
 }
+
+onEveryEngine(
+  'silent streams of changes',
+  (server) => {
+    test('say now and then that they are alive', async () => {
+      const stream = await begin(server)
+      for (let count = 0; count < 3; count += 1) {
+        assert.equal((await stream.next())?.isComment, true)
+      }
+      stream.close()
+    })
+  },
+  systemClock,
+  { streamTimes: { silentMs: 20, lastMs: 3_600_000 } },
+)
+
+onEveryEngine(
+  'streams of changes whose time is up',
+  (server) => {
+    test('end', async () => {
+      const stream = await begin(server)
+      assert.equal(await stream.next(), undefined)
+    })
+  },
+  systemClock,
+  { streamTimes: { silentMs: 3_600_000, lastMs: 1 } },
+)
+
+onOwnStores('streams of changes of a server that stops', (server) => {
+  test('end, and whoever waits is answered', async () => {
+    const other = await server().bootAgain()
+    const { token, unit } = server()
+    const stream = await openStream({ address: other.address, unit, token })
+    await stream.next()
+    const { cursor: since } = await readChanges(server(), { since: 'now' })
+    const waiting = readChanges(other, { since, query: 'wait=30', token })
+    // The request must have come in before the server stops.
+    await readChanges(other, { since, token })
+    await other.close()
+    assert.equal(await stream.next(), undefined)
+    assert.deepEqual((await waiting).data, [])
+  })
+})
 
 /** A stream, and the event that tells where it begins. */
 async function begin(

@@ -12,6 +12,7 @@ import type { JobsOptions } from '../../src/jobs/start-jobs.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type { IdentityProvider } from '../../src/service/access/identity-provider.ts'
 import { type IssueTokenInput, issueToken } from '../../src/service/access/issue-token.ts'
+import type { StreamTimes } from '../../src/service/changes/stream-changes.ts'
 import type { Services, WebhookDoors } from '../../src/service/services.ts'
 import { compose } from '../../src/service/services.ts'
 import type { StoreTimes } from '../../src/store/postgres/store-times.ts'
@@ -134,6 +135,8 @@ export interface BootOptions extends StoreOptions {
   readonly app?: Omit<AppOptions, 'services'>
   /** Does what no request begins as well, as `serve` does. */
   readonly jobs?: JobsOptions & Pick<Partial<PrepareJobs>, 'webhookAllow'>
+  /** Of streams of changes. */
+  readonly streamTimes?: StreamTimes
 }
 
 /** Starts a server on a fresh store of the engine. */
@@ -194,6 +197,7 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
     options.jobs && prepareJobs({ store, clock, isAlone: false, webhookAllow: [], ...options.jobs })
   const services = compose(store, clock, {
     ...{ provider: options.provider, webhooks: examplesOnly },
+    streamTimes: options.streamTimes,
     ...prepared?.doors,
   })
   const jobs = prepared?.start(services)

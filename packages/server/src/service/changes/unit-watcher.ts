@@ -48,7 +48,7 @@ export class UnitWatcher {
     if (signal?.aborted === true) return Promise.resolve(undefined)
     const { promise, resolve } = Promise.withResolvers<Seen | undefined>()
     const end = (): void => wake(undefined)
-    const timer = setTimeout(end, milliseconds)
+    const timer = setTimeout(end, Math.max(0, milliseconds))
     const waiting = { unit, seen, wake }
     const leave = (): void => this.#leave(waiting)
     function wake(state: Seen | undefined): void {

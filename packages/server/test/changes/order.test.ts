@@ -1,0 +1,136 @@
+// The order of changes is that of commits, whoever writes and on whichever server: a follower passes
+// over nothing, and an entry is there when the answer of its write is.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { draws } from '../../../../test/thorough.ts'
+import { type Servers, startServers } from '../postgres/servers.ts'
+import { terminateSessions } from '../postgres/terminated-sessions.ts'
+import type { Booted, Served } from '../support/boot.ts'
+import { onEveryEngine, onPostgres } from '../support/engines.ts'
+import type { Saved } from '../support/patch.ts'
+import { createDatabase } from '../support/postgres-engine.ts'
+import { readAll, readChanges } from './reading.ts'
+
+const writers = 8
+const writesEach = draws(5, 40)
+const query = 'collections=tasks'
+
+onEveryEngine('the order of changes', (server) => {
+  test('many writers at two servers, followed at both', async () => {
+    const other = await server().bootAgain()
+    try {
+      await followWhileWriting(server(), other)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('an entry is there when the answer of its write is, at each server', async () => {
+    const other = await server().bootAgain()
+    const { unit, token } = server()
+    try {
+      let { cursor: since } = await readChanges(server(), { since: 'now' })
+      for (let round = 0; round < writesEach; round += 1) {
+        const { id } = await server().create('tasks', { name: `${round}`, ownerId: 1 })
+        const here = await readChanges(server(), { since, query })
+        const there = await readChanges({ ...other, unit }, { since, query, token })
+        assert.deepEqual(
+          here.data.map((each) => each.id),
+          [id],
+        )
+        assert.deepEqual(there.data, here.data)
+        since = round % 2 === 0 ? here.cursor : there.cursor
+      }
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+async function followWhileWriting(server: Booted, other: Served): Promise<void> {
+  const { unit, token } = server
+  const places = [server, { ...other, unit }]
+  const { cursor: since } = await readChanges(server, { since: 'now' })
+  let isOver = false
+  const written: string[] = []
+  const write = async (writer: number): Promise<void> => {
+    const at = places[writer % 2] ?? server
+    for (let count = 0; count < writesEach; count += 1) {
+      const body = { name: `${writer} ${count}`, ownerId: 1 }
+      const created = await at.call({ unit, token, path: 'tasks', body })
+      assert.equal(created.status, 201, created.text)
+      const { id } = created.json
+      const path = `tasks?id=${id}`
+      await at.call({ unit, token, method: 'PATCH', path, body: { allocation: 30 } })
+      written.push(`${id} v1`, `${id} v2`)
+    }
+  }
+  const follow = async (at: number): Promise<readonly Saved[]> => {
+    const told: Saved[] = []
+    let cursor = since
+    for (;;) {
+      const isLast = isOver
+      const place = places[at] ?? server
+      const page = await readAll(place, { since: cursor, token, query: `${query}&limit=7` })
+      told.push(...page.data)
+      cursor = page.cursor
+      if (isLast) return told
+    }
+  }
+  const followers = [follow(0), follow(1)]
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  isOver = true
+  const [here = [], there = []] = await Promise.all(followers)
+  assert.deepEqual(there, here)
+  const inShort = here.map(({ id, version }) => `${id} v${version}`)
+  assert.deepEqual(inShort.toSorted(), written.toSorted())
+  const ofRecord = Map.groupBy(here, ({ id }) => id)
+  for (const entries of ofRecord.values()) {
+    assert.deepEqual(
+      entries.map(({ version }) => version),
+      [1, 2],
+    )
+  }
+}
+
+onPostgres('the order of changes while sessions are terminated', () => {
+  test('nothing acknowledged is passed over', async () => {
+    const database = await createDatabase()
+    const servers = await startServers(database.address)
+    try {
+      const first = await ask(servers, 0, 'changes?since=now')
+      let cursor: string = first.json.cursor
+      const told = new Set<number>()
+      const acknowledged = new Set<number>()
+      const follow = async (): Promise<void> => {
+        const { status, json } = await ask(servers, told.size, `changes?since=${cursor}&${query}`)
+        if (status !== 200) return
+        for (const { id } of json.data) told.add(id)
+        cursor = json.cursor
+      }
+      for (let round = 0; round < draws(6, 60); round += 1) {
+        const writes = Array.from({ length: writers }, async (_, writer) => {
+          const body = { name: `${round} ${writer}`, ownerId: 1 }
+          const { status, json } = await ask(servers, writer, 'tasks', body)
+          if (status === 201) acknowledged.add(json.id)
+        })
+        const ends = database.query(terminateSessions(database, 0.3))
+        await Promise.all([...writes, follow(), ends])
+      }
+      do await follow()
+      while (!acknowledged.isSubsetOf(told))
+      const { json } = await ask(servers, 0, `changes?since=${first.json.cursor}&${query}`)
+      const ids = json.data.map((each: Saved) => each.id)
+      assert.deepEqual(new Set(ids), told)
+    } finally {
+      await servers.stop()
+      await database.drop()
+    }
+  })
+})
+
+/** Of a server whose sessions are terminated any answer may be that it is unavailable. */
+async function ask(servers: Servers, at: number, path: string, body?: object) {
+  return await servers.ask(at % 2, path, body === undefined ? {} : { body })
+}
