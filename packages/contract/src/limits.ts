@@ -34,6 +34,8 @@ export const limits = {
   viewResponseBytesMax: 10 * mebibyte,
   /** Rows of a page when the request has no `limit`. */
   viewRowsDefault: 1000,
+  /** Longest `Link` to the next page of a view, in characters; a longer one is left out. */
+  linkCharactersMax: 4096,
   /** How long a `nextOffset` goes on where its page ended, in minutes; then it is counted anew. */
   nextOffsetMinutes: 15,
   /** Longest label, detail or number that lookups compare and show, in characters. */

@@ -70,6 +70,10 @@ export const sentHeaders = {
     description: 'the address of the new record, or of the page for browsers',
     schema: text,
   },
+  Link: {
+    description: 'the address of the next page as `rel="next"`; absent on the last one',
+    schema: text,
+  },
   'Set-Cookie': { description: 'the cookie of the session, or its end', schema: text },
   'Content-Location': { description: 'the address of the record', schema: text },
   'Accept-Patch': { description: 'the media types that a patch may be sent as', schema: text },
@@ -200,8 +204,9 @@ const rowsWords =
   'length, with all rows unless `limit` is given'
 
 function rows(schema: string, method: Endpoint['method']): Responses {
-  const page = jsonResponse(rowsWords, schemaRef(schema), headerRefs('ETag'))
-  return method === 'GET' ? { 200: page, 304: notModified } : { 200: page }
+  const answer = (...headers: readonly SentHeader[]) =>
+    jsonResponse(rowsWords, schemaRef(schema), headerRefs('ETag', ...headers))
+  return method === 'GET' ? { 200: answer('Link'), 304: notModified } : { 200: answer() }
 }
 
 function fileResponse(description: string, type: string): object {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const exposed = [
   ...['ETag', 'Location', 'Content-Location', 'Content-Disposition', 'Accept-Patch', 'Allow'],
+  'Link',
   ...['Idempotency-Replayed', 'X-Request-Id', 'Retry-After', 'WWW-Authenticate'],
   ...['RateLimit', 'RateLimit-Policy'],
 ].join(', ')

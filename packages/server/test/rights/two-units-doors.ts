@@ -163,6 +163,8 @@ function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly st
     q: () => ['canary', word],
     key: () => [register],
     collection: () => ['companies', 'documents'],
+    since: () => ['0', 'now'],
+    collections: () => ['companies,documents'],
     externalFilter: () => [`${property} IS NOT NULL`, "name LIKE '%canary%'"],
     columns: () => [property],
     properties: () => [property],
@@ -178,6 +180,7 @@ function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly st
 }
 
 const namesNothing: ReadonlySet<string> = new Set([
+  ...['include', 'wait'],
   ...['version', 'asOf', 'before', 'limit', 'offset', 'as', 'dryRun', 'lists'],
 ])
 

@@ -29,6 +29,26 @@ withAnyCaches('paging', (server) => {
     assert.equal(all.length, rowsAtStart)
   })
 
+  test('the links of pages lead through all rows, and there is none on the last', async () => {
+    const filter = encodeURIComponent("name LIKE 'Firma%' AND id > 0")
+    const ids: number[] = []
+    let path = `views/COMPANIES?columns=id&limit=300&externalFilter=${filter}`
+    for (;;) {
+      const reply = await server().call({ path })
+      ids.push(...idsIn(reply))
+      const link = reply.headers.get('link')
+      if (link === null) break
+      path = /^<(\/.*)>; rel="next"$/.exec(link)?.[1] ?? assert.fail(link)
+    }
+    assert.deepEqual(ids, all)
+    const long = `${filter}${'%20'.repeat(4096)}`
+    const reply = await server().call({ path: `views/COMPANIES?limit=1&externalFilter=${long}` })
+    assert.deepEqual([reply.status, reply.headers.get('link')], [200, null])
+    const body = { limit: 1 }
+    const queried = await server().call({ path: 'views/COMPANIES/query', body })
+    assert.deepEqual([queried.json.metadata.nextOffset, queried.headers.get('link')], [1, null])
+  })
+
   const windows = ['COMPANIES?', 'COMPANIES?columns=id', 'COMPANIES?externalFilter=id%3E0']
   for (const query of windows) {
     test(`any window of ${query} is that part of the whole`, async () => {
@@ -46,6 +66,7 @@ withAnyCaches('paging', (server) => {
           const hasMore = expected.length > 0 && end < rowsAtStart
           const nextOffset = hasMore ? end : null
           assert.deepEqual(reply.json.metadata, { count: expected.length, limit, nextOffset })
+          assert.equal(reply.headers.has('link'), hasMore)
         }),
         { numRuns: draws(10, 100) },
       )

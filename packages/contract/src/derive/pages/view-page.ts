@@ -24,7 +24,8 @@ function pageSection(): string {
   return section(
     'Pages',
     'An answer has at most `limit` rows. `metadata.count` says how many it has, and ' +
-      '`metadata.nextOffset` is the `offset` of the next page, null where this is the last. How ' +
+      '`metadata.nextOffset` is the `offset` of the next page, null where this is the last. A ' +
+      '`GET` has the address of that page in the header `Link` as well, as `rel="next"`. How ' +
       'many rows there are in all no page tells: `POST` to the address of the view with ' +
       '`/summary`, and `{}` or the same `externalFilter` as the body, answers it as ' +
       '`data[0].count` ([guide](../guides/summaries.md)).',

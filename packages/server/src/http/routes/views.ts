@@ -2,6 +2,7 @@
 // spreadsheet.
 
 import type { DownloadFormat } from '@kontor/contract/endpoints/view-endpoints.ts'
+import { limits } from '@kontor/contract/limits.ts'
 import { sheetOfRows } from '../../formats/sheets/sheet-of-rows.ts'
 import type { CachedTags } from '../../service/requests/view-request.ts'
 import type { Services } from '../../service/services.ts'
@@ -10,6 +11,7 @@ import type { StreamFormat } from '../../views/stream-format.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
 import { cachedTagsOf, strongTag, weakTag } from '../entity-tag.ts'
 import { acceptsGzip, chooseFormat } from '../negotiate.ts'
+import { readQuery } from '../read-query.ts'
 import { viewQueryOfBody, viewQueryOfParameters } from '../read-view-query.ts'
 import { requireJson } from '../require-json.ts'
 import type { Call } from '../route.ts'
@@ -31,7 +33,7 @@ export function readView(services: Services, call: Call): Promise<HttpAnswer> {
   const query = viewQueryOfParameters(call.parameters)
   const as = call.parameters.get('as') as DownloadFormat | undefined
   const cachedTags = cachedTagsOf(call.headers['if-none-match'])
-  return answerRows(services, call, { query, cachedTags, ...(as && { as }) })
+  return answerRows(services, call, { query, cachedTags, isLinked: true, ...(as && { as }) })
 }
 
 /** The rows that the body requests. A POST is never answered with 304. */
@@ -45,13 +47,16 @@ interface Asked {
   readonly cachedTags: CachedTags
   /** A file to download, whatever the Accept header says. */
   readonly as?: DownloadFormat
+  /** Whether the address of the next page is told: that of a query in a body has none. */
+  readonly isLinked?: true
 }
 
 async function answerRows(
   services: Services,
-  { principal, viewName, headers, signal }: Call,
-  { query, cachedTags, as }: Asked,
+  call: Call,
+  { query, cachedTags, as, isLinked }: Asked,
 ): Promise<HttpAnswer> {
+  const { principal, viewName, headers, signal } = call
   const input = { principal, viewName, query, cachedTags, ...(signal && { signal }) }
   if (as !== undefined) return await answerFile(services, input, as)
   const format = chooseFormat(headers.accept)
@@ -60,11 +65,28 @@ async function answerRows(
     return rowsAnswer(rows, { etag: weakTag(tag), 'content-type': contentTypes[format] })
   }
   const welcome = acceptsGzip(headers['accept-encoding']?.toString())
-  const { tag, body, encoding } = await services.readView({ ...input, acceptsGzip: welcome })
+  const answer = await services.readView({ ...input, acceptsGzip: welcome })
+  const { tag, body, encoding, nextOffset } = answer
   const etag = strongTag(tag)
   if (body === null) return notModified(etag)
   const coding = encoding === 'gzip' ? { 'content-encoding': 'gzip' } : {}
-  return jsonAnswer(body, { ...varying, etag, ...coding })
+  const link = isLinked === true ? linkTo(nextOffset, call) : {}
+  return jsonAnswer(body, { ...varying, etag, ...coding, ...link })
+}
+
+/** The next page as a link (RFC 8288), unless a client could not take a header of that length. */
+function linkTo(nextOffset: number | undefined, call: Call): Readonly<Record<string, string>> {
+  if (nextOffset === undefined) return {}
+  const { principal, viewName, rawQuery } = call
+  const parameters = new Map(readQuery(rawQuery)).set('offset', String(nextOffset))
+  const query = [...parameters].map((pair) => pair.map(encodeText).join('=')).join('&')
+  const path = `/rest/v1/${principal.reader.unit}/views/${encodeURIComponent(viewName)}`
+  const link = `<${path}?${query}>; rel="next"`
+  return link.length > limits.linkCharactersMax ? {} : { link }
+}
+
+function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
 }
 
 const fileFormats: Readonly<Record<DownloadFormat, StreamFormat>> = {

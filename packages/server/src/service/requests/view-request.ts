@@ -29,6 +29,8 @@ export interface ViewAnswer {
   /** Null where the caller has the answer cached (304). */
   readonly body: PageBytes | null
   readonly encoding: 'gzip' | 'identity'
+  /** That of the page; absent at the end, and where there is no body. */
+  readonly nextOffset?: number
 }
 
 export interface SummariseInput extends Pick<ViewInput, 'principal' | 'viewName' | 'signal'> {

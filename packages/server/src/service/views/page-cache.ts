@@ -20,6 +20,8 @@ export interface EncodedBytes extends PageBytes {
 export interface CachedPage extends EncodedBytes {
   /** Where the page after it begins; undefined at the end. */
   readonly next?: PageStart | undefined
+  /** Absent at the end. */
+  readonly nextOffset?: number
 }
 
 export class PageCache {

@@ -74,13 +74,14 @@ function answerOf(
   page: AnsweredPage,
   { places, step, tag }: Answering,
 ): ViewAnswer {
-  const { encoding, movedAfter, next } = page
+  const { encoding, movedAfter, next, nextOffset } = page
   const ofPage = movedAfter === undefined ? tag : `${tag}-after-${movedAfter}`
   places.tell(step, ofPage, next)
   const cachedTag = cachedTagOf(input, ofPage)
   if (cachedTag !== undefined) return { tag: cachedTag, body: null, encoding: 'identity' }
   const body = input.cachedTags === 'any' ? null : page
-  return { tag: encoding === 'gzip' ? tagOfGzip(ofPage) : ofPage, body, encoding }
+  const ofBody = encoding === 'gzip' ? tagOfGzip(ofPage) : ofPage
+  return { tag: ofBody, body, encoding, ...(nextOffset !== undefined && { nextOffset }) }
 }
 
 /** The tag that the caller has cached. A compressed answer counts only for one that accepts it. */
@@ -115,9 +116,9 @@ async function readAnew(
   const planned = await planViewRequest(store, input, versions)
   const page = await store.views.readPage({ ...planned, isGzipWelcome, start }, signal)
   const isGzipWorth = isGzipWelcome && page.length >= gzipBytesMin
-  const { movedAfter, next } = page
+  const { movedAfter, next, nextOffset } = page
   const bytes = isGzipWorth && page.encoding === 'identity' ? await compressed(page) : page
-  const answer = { ...bytes, next }
+  const answer = { ...bytes, next, ...(nextOffset !== undefined && { nextOffset }) }
   if (movedAfter !== undefined) return { ...answer, isOwn: true, movedAfter }
   // The same page stays the same object: its bytes are counted once, however many are sent it.
   const made = cache.add(keyOf(tag, input), answer)

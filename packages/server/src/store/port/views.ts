@@ -81,6 +81,8 @@ export interface Page extends PageBytes {
   readonly encoding: 'gzip' | 'identity'
   /** Where the page after it begins; undefined at the end. */
   readonly next?: PageStart | undefined
+  /** That of the page; absent at the end. */
+  readonly nextOffset?: number
   /**
    * Where the page goes on, as its caller was told, where its offset counts to another place by
    * now: after this id, or after so many rows of an order.

@@ -32,7 +32,12 @@ export function* readPage(context: PageContext, input: PageInput): Step<Page> {
     context.caches.places.setCounted(scope.countsKey, next)
   }
   const page = pageOfRows(context, scope, { rows, isGzipWelcome: input.isGzipWelcome })
-  return { ...page, next, ...(state === undefined ? { movedAfter: after } : {}) }
+  return {
+    ...page,
+    next,
+    ...(rows.hasMore && { nextOffset: offset }),
+    ...(state === undefined ? { movedAfter: after } : {}),
+  }
 }
 
 interface RowsOfPage {
@@ -83,5 +88,10 @@ function* directoryPage(
   budget.addAll(sizedRows(ranges))
   budget.check(found.hasMore)
   const isMoved = found.after !== plan.offset
-  return { ...plainPage(plan, found, ranges), next, ...(isMoved && { movedAfter: found.after }) }
+  return {
+    ...plainPage(plan, found, ranges),
+    next,
+    ...(found.hasMore && { nextOffset: plan.offset + found.count }),
+    ...(isMoved && { movedAfter: found.after }),
+  }
 }
