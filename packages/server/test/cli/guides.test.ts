@@ -40,10 +40,10 @@ const courses: readonly Course[] = [
   { guides: ['statuses-and-actions.md'], programs: ['sh', 'curl'] },
   {
     guides: [
-      ...['summaries.md', 'what-has-changed.md', 'getting-started.md', 'filter-cookbook.md'],
+      ...['summaries.md', 'following-changes.md', 'getting-started.md', 'filter-cookbook.md'],
       ...['tokens.md', 'rights.md', 'numbers-and-codes.md', 'console.md'],
     ],
-    programs: ['sh', 'curl'],
+    programs: ['sh', 'curl', 'python3', 'node'],
   },
 ]
 

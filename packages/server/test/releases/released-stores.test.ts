@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { openStore } from '../../src/open-store.ts'
-import { renderLeftRows } from '../../src/service/unit/render-rows.ts'
+import { renderRows } from '../../src/service/unit/render-rows.ts'
 import { type Booted, boot } from '../support/boot.ts'
 import { succeed } from '../support/command.ts'
 import { onPlaces } from '../support/engines.ts'
@@ -99,7 +99,8 @@ function testStore(release: string, place: () => Place, put: typeof putStore): v
 
   test('is whole', async () => {
     // As a server does while it runs.
-    await renderLeftRows(server.store)
+    const { store } = server
+    for (const unit of await store.rendering.listUnits()) await renderRows(store, unit)
     await succeed('doctor', '--seals', '--unit', '1', ...place().options)
     await succeed('doctor', ...place().options)
   })
