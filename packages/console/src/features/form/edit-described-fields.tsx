@@ -4,7 +4,9 @@
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
+import { useUnit } from '../../address/use-unit.ts'
 import type { Values } from '../../base/value-path.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { makePatch } from '../../saving/make-patch.ts'
 import { valuesOfFields } from '../../saving/values-of-record.ts'
 import { makeBodyOfFields } from '../../ui/fields/make-body.ts'
@@ -22,7 +24,7 @@ interface EditDescribedFieldsProps {
   readonly labels?: Readonly<Record<string, string>>
   readonly hints?: Readonly<Record<string, string>>
   /** Throws what the server refuses. */
-  readonly send: (change: Values) => Promise<void>
+  readonly send: (change: Values) => Promise<unknown>
   /** Reads what is stored again. */
   readonly reload: () => Promise<unknown>
 }
@@ -37,13 +39,17 @@ export function EditDescribedFields({
 }: EditDescribedFieldsProps) {
   const t = useSettingsWords()
   const { words } = useTranslation()
+  const unit = useUnit()
   const [turn, setTurn] = useState(0)
   const [isSaved, setSaved] = useState(false)
   const initial = valuesOfFields(fields, stored)
   async function save(body: Values): Promise<void> {
     setSaved(false)
     const change = makePatch(makeBodyOfFields(fields, initial).body, body)
-    if (Object.keys(change).length > 0) await send(change)
+    if (Object.keys(change).length > 0) {
+      await send(change)
+      await refreshAfterSettings(unit)
+    }
     await reload()
   }
   function noteSaved(): void {

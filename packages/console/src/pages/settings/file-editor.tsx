@@ -4,11 +4,15 @@
 import { type Fault, KontorError } from '@kontor/client'
 import { useRef, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
+import { useUnit } from '../../address/use-unit.ts'
 import { type JsonLines, jsonLines } from '../../base/json-lines.ts'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
+import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import type { SettingChange } from '../../data/unit/definitions.ts'
+import type { Denial } from '../../data/unit/use-rights.ts'
 import faultSummaryStyles from '../../ui/fields/fault-summary.module.css'
 import buttonStyles from '../../ui/parts/button.module.css'
+import { Denied } from '../../ui/parts/denied.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import sectionStyles from '../../ui/parts/section.module.css'
@@ -28,7 +32,9 @@ interface FileEditorProps {
   /** What a put would change. Throws what the server refuses. */
   readonly check: (file: object) => Promise<readonly SettingChange[]>
   /** Throws what the server refuses. */
-  readonly put: (file: object) => Promise<void>
+  readonly put: (file: object) => Promise<unknown>
+  /** Why this user may not put it. */
+  readonly denial?: Denial | undefined
 }
 
 interface LineFault {
@@ -37,7 +43,12 @@ interface LineFault {
   readonly fault?: Fault
 }
 
-export function FileEditor({ start, example, fileName, check, put }: FileEditorProps) {
+export function FileEditor({ denial, ...editor }: FileEditorProps) {
+  return denial === undefined ? <Editor {...editor} /> : <Denied denial={denial} />
+}
+
+function Editor({ start, example, fileName, check, put }: FileEditorProps) {
+  const unit = useUnit()
   const { files: t } = useSettingsWords()
   const [text, setText] = useState(start)
   const [faults, setFaults] = useState<readonly LineFault[]>([])
@@ -65,6 +76,7 @@ export function FileEditor({ start, example, fileName, check, put }: FileEditorP
   const store = () =>
     send(async (file) => {
       await put(file)
+      await refreshAfterSettings(unit)
       setPut(true)
     })
   const isChecked = changes !== undefined && changes.length > 0

@@ -4,7 +4,6 @@ import { groupChange, groupCreation } from '@kontor/contract/records/group-reque
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import type { Values } from '../../base/value-path.ts'
-import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import {
   changeGroup,
   createGroup,
@@ -19,14 +18,11 @@ import { AddItem } from '../../ui/parts/add-item.tsx'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
-import fieldStyles from '../../ui/parts/field.module.css'
-import { Icon } from '../../ui/parts/icon.tsx'
-import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { FactList } from './fact-list.tsx'
 import { NewItem } from './new-item.tsx'
-import styles from './setting-rows.module.css'
-import settingsStyles from './settings.module.css'
+import { SettingItem } from './setting-item.tsx'
+import { SettingList, SettingRow } from './setting-list.tsx'
 
 export function GroupsSection() {
   const { item } = useParams({ strict: false })
@@ -50,24 +46,22 @@ function GroupList() {
       <AddItem section="groups" denial={denial}>
         {t.add}
       </AddItem>
-      {data.length === 0 && <p className={fieldStyles.hint}>{t.nobody}</p>}
-      <ul className={styles.settingRows}>
+      <SettingList nothing={t.nobody}>
         {data.map(({ id, name, description }) => (
-          <li key={id} className={styles.settingRow} data-part="setting-row">
-            <div className={styles.settingText}>
-              <p className={styles.settingName}>
-                <SettingLink section="groups" item={id}>
-                  {name}
-                </SettingLink>
-              </p>
-              <p className={styles.settingFacts}>
+          <SettingRow
+            key={id}
+            section="groups"
+            item={id}
+            name={name}
+            facts={
+              <>
                 <span>{t.members(membersOf(id))}</span>
                 <span>{description ?? known[name]}</span>
-              </p>
-            </div>
-          </li>
+              </>
+            }
+          />
         ))}
-      </ul>
+      </SettingList>
       <CliCommands commands={[{ does: t.delete, command: 'group delete --group GROUP' }]} />
     </>
   )
@@ -89,23 +83,13 @@ function GroupPage({ id }: { readonly id: number }) {
   const denial = rights.denial('users')
   const values = group as unknown as Values & { readonly id: number }
   return (
-    <>
-      <p className={settingsStyles.back}>
-        <SettingLink section="groups">
-          <Icon name="left" />
-          {words.sections.groups}
-        </SettingLink>
-      </p>
-      <h3>{group.name}</h3>
+    <SettingItem section="groups" title={group.name}>
       {denial === undefined ? (
         <EditDescribedFields
           fields={groupChange}
           stored={values}
           labels={labels}
-          send={async (change) => {
-            await changeGroup(unit, id, change)
-            await refreshAfterSettings(unit)
-          }}
+          send={(change) => changeGroup(unit, id, change)}
           reload={refetch}
         />
       ) : (
@@ -117,7 +101,7 @@ function GroupPage({ id }: { readonly id: number }) {
       <CliCommands
         commands={[{ does: words.groups.delete, command: `group delete --group ${id}` }]}
       />
-    </>
+    </SettingItem>
   )
 }
 

@@ -9,7 +9,7 @@ import fieldStyles from '../../ui/parts/field.module.css'
 import sectionStyles from '../../ui/parts/section.module.css'
 import { faultText } from '../../words/problem-text.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import styles from './setting-rows.module.css'
+import styles from './setting-list.module.css'
 
 const path = ['logo']
 const accepted = ['image/png', 'image/jpeg']

@@ -16,9 +16,8 @@ import {
 import { languageNames, languages } from '../../locale/language.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
 import { userName } from '../../ui/kinds/user-names.ts'
-import fieldStyles from '../../ui/parts/field.module.css'
-import sectionStyles from '../../ui/parts/section.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { translationIn, useTranslation } from '../../words/use-translation.ts'
 import factsStyles from './facts.module.css'
@@ -31,9 +30,7 @@ export function PreferencesSection() {
   const { theme, language, numbers, dates, density } = useDevicePreferences()
   return (
     <>
-      <section className={sectionStyles.settingsPart} data-part="settings-part">
-        <h3>{t.device}</h3>
-        <p className={fieldStyles.hint}>{t.deviceHint}</p>
+      <SettingsPart title={t.device} hint={t.deviceHint}>
         <Choice
           label={words.app.theme}
           value={theme}
@@ -64,7 +61,7 @@ export function PreferencesSection() {
           options={densities.map((each) => [each, words.view.densities[each]])}
           onChange={(each) => changeDevicePreferences({ density: each })}
         />
-      </section>
+      </SettingsPart>
       <AccountPart />
     </>
   )
@@ -126,8 +123,7 @@ function AccountPart() {
     [preferences.timeZone, `${timeZone}. ${preferences.timeZoneHint}`],
   ]
   return (
-    <section className={sectionStyles.settingsPart} data-part="settings-part">
-      <h3>{preferences.account}</h3>
+    <SettingsPart title={preferences.account}>
       <dl className={factsStyles.facts} data-part="facts">
         {facts.map(([term, text]) => (
           <div key={term}>
@@ -139,6 +135,6 @@ function AccountPart() {
       <SettingLink section="users" item={user.id}>
         {preferences.myDetails}
       </SettingLink>
-    </section>
+    </SettingsPart>
   )
 }

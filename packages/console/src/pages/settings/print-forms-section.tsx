@@ -1,7 +1,7 @@
 // The forms that documents are printed on: all of them, one of them with its logo, or a new one.
 
 import { printForm } from '@kontor/contract/configuration/print-form-file.ts'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { type PrintForm, putPrintForms, usePrintForms } from '../../data/unit/print-forms.ts'
@@ -14,14 +14,13 @@ import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
-import fieldStyles from '../../ui/parts/field.module.css'
-import { Icon } from '../../ui/parts/icon.tsx'
-import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { LogoField } from './logo-field.tsx'
-import styles from './setting-rows.module.css'
-import settingsStyles from './settings.module.css'
+import { SettingItem } from './setting-item.tsx'
+import styles from './setting-list.module.css'
+import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
 import { TextLinesField } from './text-lines-field.tsx'
+import { useShowSetting } from './use-show-setting.ts'
 
 export function PrintFormsSection() {
   const { item } = useParams({ strict: false })
@@ -42,32 +41,25 @@ function PrintFormList({ forms }: { readonly forms: readonly PrintForm[] }) {
       <AddItem section="print-forms" denial={denial}>
         {t.add}
       </AddItem>
-      {forms.length === 0 && <p className={fieldStyles.hint}>{t.nothing}</p>}
-      <ul className={styles.settingRows}>
+      <SettingList nothing={t.nothing}>
         {forms.map(({ code, title, isDefault, language, logo }) => (
-          <li key={code} className={styles.settingRow} data-part="setting-row">
-            <div className={styles.settingText}>
-              <p className={styles.settingName}>
-                {denial === undefined ? (
-                  <SettingLink section="print-forms" item={code}>
-                    {title}
-                  </SettingLink>
-                ) : (
-                  title
-                )}
-                {isDefault === true && (
-                  <span className={`${styles.settingMark} ${styles.strong}`}>{t.usual}</span>
-                )}
-              </p>
-              <p className={styles.settingFacts}>
+          <SettingRow
+            key={code}
+            section="print-forms"
+            item={denial === undefined ? code : undefined}
+            name={title}
+            marks={isDefault === true && <SettingMark isStrong={true}>{t.usual}</SettingMark>}
+            facts={
+              <>
                 <code>{code}</code>
                 {language && <span>{languageName(language)}</span>}
-              </p>
-            </div>
+              </>
+            }
+          >
             {logo && <img className={styles.logoSmall} src={logo} alt={t.logoOf(title)} />}
-          </li>
+          </SettingRow>
         ))}
-      </ul>
+      </SettingList>
       <CliCommands commands={[{ does: t.put, command: `print-form put --unit ${unit} FILE` }]} />
     </>
   )
@@ -83,7 +75,7 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
   const words = useSettingsWords()
   const { printForms: t } = words
   const unit = useUnit()
-  const navigate = useNavigate()
+  const show = useShowSetting('print-forms')
   const denial = useRights()?.denial('agencies')
   const at = forms.findIndex((each) => each.code === code)
   const form = forms[at]
@@ -92,20 +84,12 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
   async function put(all: readonly PrintForm[], changed?: number): Promise<void> {
     await putPrintForms(unit, all, changed)
     await refreshAfterSettings(unit)
-    const params = { unit: String(unit), section: 'print-forms', item: undefined }
-    await navigate({ to: '/$unit/settings/{-$section}/{-$item}', params })
+    await show()
   }
 
   if (denial !== undefined) return <Denied denial={denial} />
   return (
-    <>
-      <p className={settingsStyles.back}>
-        <SettingLink section="print-forms">
-          <Icon name="left" />
-          {words.sections['print-forms']}
-        </SettingLink>
-      </p>
-      <h3>{isNew ? t.add : form.title}</h3>
+    <SettingItem section="print-forms" title={isNew ? t.add : form.title}>
       <DescribedFieldsForm
         fields={printForm}
         initial={isNew ? { isDefault: forms.length === 0 } : valuesOfFields(printForm, form)}
@@ -132,7 +116,7 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
           <p>{t.deleteHint}</p>
         </ConfirmButton>
       )}
-    </>
+    </SettingItem>
   )
 }
 

@@ -2,7 +2,6 @@
 
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
-import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import {
   putRegisters,
   type RegisterCode,
@@ -14,17 +13,13 @@ import { useRights } from '../../data/unit/use-rights.ts'
 import { AddItem } from '../../ui/parts/add-item.tsx'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import commandLinesStyles from '../../ui/parts/command-lines.module.css'
-import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
-import fieldStyles from '../../ui/parts/field.module.css'
-import { Icon } from '../../ui/parts/icon.tsx'
-import sectionStyles from '../../ui/parts/section.module.css'
-import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { FileEditor } from './file-editor.tsx'
 import { fileText } from './file-text.ts'
-import styles from './setting-rows.module.css'
-import settingsStyles from './settings.module.css'
+import { SettingItem } from './setting-item.tsx'
+import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
 
 export function RegistersSection() {
   const { item } = useParams({ strict: false })
@@ -46,26 +41,18 @@ function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly 
       <AddItem section="registers" denial={denial}>
         {t.add}
       </AddItem>
-      {byKey.size === 0 && <p className={fieldStyles.hint}>{t.nothing}</p>}
-      <ul className={styles.settingRows}>
+      <SettingList nothing={t.nothing}>
         {[...byKey].map(([key, codes]) => (
-          <li key={key} className={styles.settingRow} data-part="setting-row">
-            <div className={styles.settingText}>
-              <p className={styles.settingName}>
-                <SettingLink section="registers" item={key}>
-                  {key}
-                </SettingLink>
-                {codes[0]?.isClosed === true && (
-                  <span className={styles.settingMark}>{t.closed}</span>
-                )}
-              </p>
-              <p className={styles.settingFacts}>
-                <span>{codes.map(({ code }) => code).join(', ')}</span>
-              </p>
-            </div>
-          </li>
+          <SettingRow
+            key={key}
+            section="registers"
+            item={key}
+            name={key}
+            marks={codes[0]?.isClosed === true && <SettingMark>{t.closed}</SettingMark>}
+            facts={<span>{codes.map(({ code }) => code).join(', ')}</span>}
+          />
         ))}
-      </ul>
+      </SettingList>
       <CliCommands commands={[{ does: t.list, command: `register list --unit ${unit}` }]} />
     </>
   )
@@ -78,7 +65,7 @@ interface RegisterPageProps {
 }
 
 function RegisterPage({ name, codes }: RegisterPageProps) {
-  const { registers: t, sections } = useSettingsWords()
+  const { registers: t } = useSettingsWords()
   const unit = useUnit()
   const denial = useRights()?.denial('agencies')
   const { data: stored, error, refetch } = useSettingsFile(unit, 'registers')
@@ -88,47 +75,26 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
   // Of a key without a register, the codes that records have are a beginning.
   const text = fileText({ registers: [put ?? registerOf(name, codes)] })
   return (
-    <>
-      <p className={settingsStyles.back}>
-        <SettingLink section="registers">
-          <Icon name="left" />
-          {sections.registers}
-        </SettingLink>
-      </p>
-      <h3>{codes.length === 0 ? t.add : name}</h3>
-      <ul className={styles.settingRows}>
+    <SettingItem section="registers" title={codes.length === 0 ? t.add : name}>
+      <SettingList>
         {codes.map(({ code, title, isUsed }) => (
-          <li key={code} className={styles.settingRow} data-part="setting-row">
-            <div className={styles.settingText}>
-              <code>{code}</code>
-              {title !== null && <p className={styles.settingFacts}>{title}</p>}
-            </div>
-            {isUsed && <span className={styles.settingMark}>{t.used}</span>}
-          </li>
+          <SettingRow key={code} name={<code>{code}</code>} facts={title}>
+            {isUsed && <SettingMark>{t.used}</SettingMark>}
+          </SettingRow>
         ))}
-      </ul>
-      <section className={sectionStyles.settingsPart} data-part="settings-part">
-        <h4>{t.file}</h4>
-        <p className={fieldStyles.hint}>{t.fileHint}</p>
-        {denial === undefined ? (
-          <FileEditor
-            key={text}
-            start={text}
-            fileName={`${name}.json`}
-            check={(file) => tryFile(unit, 'registers', file)}
-            put={async (file) => {
-              await putRegisters(unit, file)
-              await refreshAfterSettings(unit)
-            }}
-          />
-        ) : (
-          <>
-            <Denied denial={denial} />
-            <pre className={commandLinesStyles.command}>{text}</pre>
-          </>
-        )}
-      </section>
-    </>
+      </SettingList>
+      <SettingsPart title={t.file} heading="h4" hint={t.fileHint}>
+        <FileEditor
+          key={text}
+          start={text}
+          fileName={`${name}.json`}
+          denial={denial}
+          check={(file) => tryFile(unit, 'registers', file)}
+          put={(file) => putRegisters(unit, file)}
+        />
+        {denial !== undefined && <pre className={commandLinesStyles.command}>{text}</pre>}
+      </SettingsPart>
+    </SettingItem>
   )
 }
 

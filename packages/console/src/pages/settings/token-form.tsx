@@ -13,7 +13,7 @@ import { useSession } from '../../data/api/session.ts'
 import { createToken, type TokenCreate } from '../../data/unit/tokens.ts'
 import type { Rights } from '../../data/unit/use-rights.ts'
 import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
-import sectionStyles from '../../ui/parts/section.module.css'
+import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import type { SettingsWords } from '../../words/translated.ts'
 import { CheckboxGroupField } from './checkbox-group-field.tsx'
@@ -46,11 +46,7 @@ export function TokenForm({ rights, onCancel, onMade }: TokenFormProps) {
     ...(rights.isSupervisor && { userId: rights.user }),
   }
   return (
-    <section
-      className={`${sectionStyles.settingsPart} ${sectionStyles.raised}`}
-      data-part="settings-part"
-    >
-      <h3>{t.make}</h3>
+    <SettingsPart title={t.make} isRaised={true}>
       <DescribedFieldsForm
         fields={fields}
         initial={initial}
@@ -77,7 +73,7 @@ export function TokenForm({ rights, onCancel, onMade }: TokenFormProps) {
         cancel={words.cancel}
         onCancel={onCancel}
       />
-    </section>
+    </SettingsPart>
   )
 }
 

@@ -11,7 +11,7 @@ import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { scopesText } from './scopes-text.ts'
-import styles from './setting-rows.module.css'
+import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
 
 interface TokenListProps {
   readonly tokens: readonly ToldToken[]
@@ -21,6 +21,7 @@ interface TokenListProps {
 }
 
 export function TokenList({ tokens, ended, rights }: TokenListProps) {
+  const { tokens: t } = useSettingsWords()
   const unit = useUnit()
   const labelOf = useReferenceNames(
     unit,
@@ -31,28 +32,19 @@ export function TokenList({ tokens, ended, rights }: TokenListProps) {
   const isThis = ({ audience, userId, expiresAt }: ToldToken): boolean =>
     audience !== null && userId === rights.user && expiresAt === own?.expiresAt
   return (
-    <ul className={styles.settingRows}>
+    <SettingList nothing={t.nobody}>
       {tokens.map((token) => (
-        <li
+        <TokenRow
           key={token.id}
-          className={
-            ended.includes(token) ? `${styles.settingRow} ${styles.ended}` : styles.settingRow
-          }
-          data-part="setting-row"
-        >
-          <TokenText
-            token={token}
-            isOwn={token.userId === rights.user}
-            isThis={isThis(token)}
-            isEnded={ended.includes(token)}
-            user={labelOf('user', token.userId) ?? `#${token.userId}`}
-          />
-          {!ended.includes(token) && mayRevoke(token, rights) && (
-            <RevokeButton token={token} isThis={isThis(token)} />
-          )}
-        </li>
+          token={token}
+          isOwn={token.userId === rights.user}
+          isThis={isThis(token)}
+          isEnded={ended.includes(token)}
+          isRevocable={!ended.includes(token) && mayRevoke(token, rights)}
+          user={labelOf('user', token.userId) ?? `#${token.userId}`}
+        />
       ))}
-    </ul>
+    </SettingList>
   )
 }
 
@@ -61,15 +53,17 @@ function mayRevoke({ userId }: ToldToken, { user, isSupervisor, hasScope }: Righ
   return userId === user ? hasScope('write') : isSupervisor && hasScope('admin')
 }
 
-interface TokenTextProps {
+interface TokenRowProps {
   readonly token: ToldToken
   readonly isOwn: boolean
   readonly isThis: boolean
   readonly isEnded: boolean
+  readonly isRevocable: boolean
   readonly user: string
 }
 
-function TokenText({ token, isOwn, isThis, isEnded, user }: TokenTextProps) {
+function TokenRow(props: TokenRowProps) {
+  const { token, isOwn, isThis, isEnded, isRevocable, user } = props
   const words = useSettingsWords()
   const { tokens: t } = words
   const shown = useShownInstant()
@@ -82,24 +76,25 @@ function TokenText({ token, isOwn, isThis, isEnded, user }: TokenTextProps) {
     ...(ips.length > 0 ? [t.from(ips.join(', '))] : []),
   ]
   return (
-    <div className={styles.settingText}>
-      <p className={styles.settingName}>
-        {audience === null ? (token.name ?? t.unnamed) : t.session}
-        {isThis && <span className={`${styles.settingMark} ${styles.strong}`}>{t.thisPage}</span>}
-        <span className={styles.settingMark}>{isOwn ? t.yours : t.of(user)}</span>
-        {isRevoked && <span className={styles.settingMark}>{t.revoked}</span>}
-        {isEnded && !isRevoked && <span className={styles.settingMark}>{t.expired}</span>}
-      </p>
-      <p className={styles.settingFacts}>
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
-    </div>
+    <SettingRow
+      isEnded={isEnded}
+      name={audience === null ? (token.name ?? t.unnamed) : t.session}
+      marks={
+        <>
+          {isThis && <SettingMark isStrong={true}>{t.thisPage}</SettingMark>}
+          <SettingMark>{isOwn ? t.yours : t.of(user)}</SettingMark>
+          {isRevoked && <SettingMark>{t.revoked}</SettingMark>}
+          {isEnded && !isRevoked && <SettingMark>{t.expired}</SettingMark>}
+        </>
+      }
+      facts={facts.map((fact) => <span key={fact}>{fact}</span>)}
+    >
+      {isRevocable && <RevokeButton token={token} isThis={isThis} />}
+    </SettingRow>
   )
 }
 
-function RevokeButton({ token, isThis }: Pick<TokenTextProps, 'token' | 'isThis'>) {
+function RevokeButton({ token, isThis }: Pick<TokenRowProps, 'token' | 'isThis'>) {
   const { tokens: t } = useSettingsWords()
   const unit = useUnit()
   const isSession = token.audience !== null

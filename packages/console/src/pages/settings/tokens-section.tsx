@@ -12,7 +12,6 @@ import buttonStyles from '../../ui/parts/button.module.css'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
-import fieldStyles from '../../ui/parts/field.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { CreatedToken } from './created-token.tsx'
 import { TokenForm } from './token-form.tsx'
@@ -37,7 +36,6 @@ export function TokensSection() {
   return (
     <>
       <NewToken {...{ rights, onMade }} />
-      {shown.length === 0 && <p className={fieldStyles.hint}>{t.nobody}</p>}
       <TokenList tokens={shown} ended={ended} rights={rights} />
       {ended.length > 0 && (
         <Button className={buttonStyles.quiet} onPress={() => setAll(!isAll)}>

@@ -5,31 +5,21 @@ import { Link } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import type { TypeDescription } from '../../data/unit/record-types-of-unit.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
-import fieldStyles from '../../ui/parts/field.module.css'
-import { Icon } from '../../ui/parts/icon.tsx'
-import sectionStyles from '../../ui/parts/section.module.css'
-import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import factsStyles from './facts.module.css'
-import settingRowsStyles from './setting-rows.module.css'
-import styles from './settings.module.css'
+import { SettingItem } from './setting-item.tsx'
+import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
 
 export function TypePage({ type }: { readonly type: TypeDescription }) {
-  const { types: t, sections, none } = useSettingsWords()
+  const { types: t, none } = useSettingsWords()
   const { typeLabel } = useTranslation()
   const unit = useUnit()
   const preset = presetCatalogue.types.find((each) => each.type === type.type)
   const { numberSeries, views } = type
   return (
-    <>
-      <p className={styles.back}>
-        <SettingLink section="types">
-          <Icon name="left" />
-          {sections.types}
-        </SettingLink>
-      </p>
-      <h3>{typeTitle(type, typeLabel)}</h3>
+    <SettingItem section="types" title={typeTitle(type, typeLabel)}>
       <dl className={factsStyles.facts} data-part="facts">
         <div>
           <dt>{t.code}</dt>
@@ -54,7 +44,7 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
       <FieldTable title={t.ofRecord} fields={type.fields} known={preset?.fields} />
       <FieldTable title={t.properties} fields={type.properties} known={preset?.properties} />
       <FieldTable title={t.rows} fields={type.rows} known={undefined} />
-    </>
+    </SettingItem>
   )
 }
 
@@ -78,9 +68,7 @@ function Phases({ statuses }: { readonly statuses: Statuses }) {
   const { statusLabel } = useTranslation()
   const byPhase = Map.groupBy(statuses, ({ phase }) => phase)
   return (
-    <section className={sectionStyles.settingsPart} data-part="settings-part">
-      <h4>{t.statuses}</h4>
-      <p className={fieldStyles.hint}>{t.statusesHint}</p>
+    <SettingsPart title={t.statuses} heading="h4" hint={t.statusesHint}>
       <dl className={factsStyles.facts} data-part="facts">
         {[...byPhase].map(([phase, each]) => (
           <div key={phase}>
@@ -89,7 +77,7 @@ function Phases({ statuses }: { readonly statuses: Statuses }) {
           </div>
         ))}
       </dl>
-    </section>
+    </SettingsPart>
   )
 }
 
@@ -105,39 +93,40 @@ function FieldTable({ title, fields, known }: FieldTableProps) {
   const { fieldLabel } = useTranslation()
   if (fields.length === 0) return null
   return (
-    <section className={sectionStyles.settingsPart} data-part="settings-part">
-      <h4>{title}</h4>
-      <ul className={settingRowsStyles.settingRows}>
+    <SettingsPart title={title} heading="h4">
+      <SettingList>
         {fields.map((field) => (
-          <li key={field.name} className={settingRowsStyles.settingRow} data-part="setting-row">
-            <div className={settingRowsStyles.settingText}>
-              <p className={settingRowsStyles.settingName}>
-                {fieldLabel(field.name)}
-                {field.isRequired && (
-                  <span className={settingRowsStyles.settingMark}>{t.required}</span>
-                )}
-                {field.isReadOnly && (
-                  <span className={settingRowsStyles.settingMark}>{t.readOnly}</span>
-                )}
+          <SettingRow
+            key={field.name}
+            name={fieldLabel(field.name)}
+            marks={
+              <>
+                {field.isRequired && <SettingMark>{t.required}</SettingMark>}
+                {field.isReadOnly && <SettingMark>{t.readOnly}</SettingMark>}
                 {known !== undefined && known[field.name] === undefined && (
-                  <span className={`${settingRowsStyles.settingMark} ${settingRowsStyles.strong}`}>
-                    {t.ofUnit}
-                  </span>
+                  <SettingMark isStrong={true}>{t.ofUnit}</SettingMark>
                 )}
-              </p>
-              <p className={settingRowsStyles.settingFacts}>
-                <code>{field.name}</code>
-                <span>{field.kind}</span>
-                {field.register !== null && field.register !== '*' && (
-                  <span>{t.register(field.register)}</span>
-                )}
-                {field.refersTo !== null && <span>{t.refersTo(field.refersTo)}</span>}
-                {field.default !== null && <span>{t.default(JSON.stringify(field.default))}</span>}
-              </p>
-            </div>
-          </li>
+              </>
+            }
+            facts={<FieldFacts field={field} />}
+          />
         ))}
-      </ul>
-    </section>
+      </SettingList>
+    </SettingsPart>
+  )
+}
+
+function FieldFacts({ field }: { readonly field: TypeDescription['fields'][number] }) {
+  const { types: t } = useSettingsWords()
+  return (
+    <>
+      <code>{field.name}</code>
+      <span>{field.kind}</span>
+      {field.register !== null && field.register !== '*' && (
+        <span>{t.register(field.register)}</span>
+      )}
+      {field.refersTo !== null && <span>{t.refersTo(field.refersTo)}</span>}
+      {field.default !== null && <span>{t.default(JSON.stringify(field.default))}</span>}
+    </>
   )
 }

@@ -5,22 +5,19 @@ import { typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
-import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { putTypes, tryFile, useSettingsFile } from '../../data/unit/definitions.ts'
 import { type TypeDescription, useTypeDescriptions } from '../../data/unit/record-types-of-unit.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
-import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
-import sectionStyles from '../../ui/parts/section.module.css'
-import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { FileEditor } from './file-editor.tsx'
 import { fileText } from './file-text.ts'
-import styles from './setting-rows.module.css'
+import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
 import { TypePage } from './type-page.tsx'
 
 export function TypesSection() {
@@ -42,26 +39,23 @@ function TypeList({ types }: { readonly types: readonly TypeDescription[] }) {
   const unit = useUnit()
   return (
     <>
-      <ul className={styles.settingRows}>
+      <SettingList>
         {types.map((type) => (
-          <li key={type.type} className={styles.settingRow} data-part="setting-row">
-            <div className={styles.settingText}>
-              <p className={styles.settingName}>
-                <SettingLink section="types" item={type.type}>
-                  {typeTitle(type, typeLabel)}
-                </SettingLink>
-                {isOfUnit(type) && (
-                  <span className={`${styles.settingMark} ${styles.strong}`}>{t.ofUnit}</span>
-                )}
-              </p>
-              <p className={styles.settingFacts}>
+          <SettingRow
+            key={type.type}
+            section="types"
+            item={type.type}
+            name={typeTitle(type, typeLabel)}
+            marks={isOfUnit(type) && <SettingMark isStrong={true}>{t.ofUnit}</SettingMark>}
+            facts={
+              <>
                 <code>{type.type}</code>
                 <span>{t.fields(type.fields.length + type.properties.length)}</span>
-              </p>
-            </div>
-          </li>
+              </>
+            }
+          />
         ))}
-      </ul>
+      </SettingList>
       <TypeFile />
       <CliCommands
         commands={[
@@ -86,23 +80,15 @@ function TypeFile() {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (stored === undefined) return null
   return (
-    <section className={sectionStyles.settingsPart} data-part="settings-part">
-      <h3>{files.title}</h3>
-      <p className={fieldStyles.hint}>{t.fileHint}</p>
-      {denial === undefined ? (
-        <FileEditor
-          start={fileText(stored)}
-          example={fileText(typeFile.example)}
-          fileName="types.json"
-          check={(file) => tryFile(unit, 'types', file)}
-          put={async (file) => {
-            await putTypes(unit, file)
-            await refreshAfterSettings(unit)
-          }}
-        />
-      ) : (
-        <Denied denial={denial} />
-      )}
-    </section>
+    <SettingsPart title={files.title} hint={t.fileHint}>
+      <FileEditor
+        start={fileText(stored)}
+        example={fileText(typeFile.example)}
+        fileName="types.json"
+        denial={denial}
+        check={(file) => tryFile(unit, 'types', file)}
+        put={(file) => putTypes(unit, file)}
+      />
+    </SettingsPart>
   )
 }

@@ -4,7 +4,6 @@ import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import { useUnit } from '../../address/use-unit.ts'
 import type { Values } from '../../base/value-path.ts'
-import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { changeAgency, useAgency } from '../../data/unit/agency.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { EditDescribedFields } from '../../features/form/edit-described-fields.tsx'
@@ -36,10 +35,7 @@ export function UnitSection() {
           fields={unitFields}
           stored={values}
           hints={{ timeZone: t.timeZoneHint, lockedUntil: t.lockedHint }}
-          send={async (change) => {
-            await changeAgency(agency, change)
-            await refreshAfterSettings(unit)
-          }}
+          send={(change) => changeAgency(agency, change)}
           reload={refetch}
         />
       ) : (

@@ -2,7 +2,6 @@
 // act, and the ways to end that.
 
 import type { User } from '@kontor/client'
-import { useNavigate } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import type { Values } from '../../base/value-path.ts'
 import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
@@ -15,13 +14,13 @@ import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
-import { Icon } from '../../ui/parts/icon.tsx'
 import sectionStyles from '../../ui/parts/section.module.css'
-import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { FactList } from './fact-list.tsx'
-import settingRowsStyles from './setting-rows.module.css'
-import styles from './settings.module.css'
+import { SettingItem } from './setting-item.tsx'
+import { SettingMark } from './setting-list.tsx'
+import { useShowSetting } from './use-show-setting.ts'
 import { ownUserFields, unguardedUserFields, userFields } from './user-fields.ts'
 
 export function UserPage({ id }: { readonly id: number }) {
@@ -33,27 +32,21 @@ export function UserPage({ id }: { readonly id: number }) {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (user === undefined || rights === undefined) return null
   return (
-    <>
-      <p className={styles.back}>
-        <SettingLink section="users">
-          <Icon name="left" />
-          {words.sections.users}
-        </SettingLink>
-      </p>
-      <h3>
-        {userName(user)}
-        {user.id === rights.user && (
-          <span className={`${settingRowsStyles.settingMark} ${settingRowsStyles.strong}`}>
-            {words.you}
-          </span>
-        )}
-      </h3>
+    <SettingItem
+      section="users"
+      title={
+        <>
+          {userName(user)}
+          {user.id === rights.user && <SettingMark isStrong={true}>{words.you}</SettingMark>}
+        </>
+      }
+    >
       <Details user={user} rights={rights} reload={refetch} />
       <Access user={user} rights={rights} />
       <CliCommands
         commands={[{ does: t.signIn, command: `sign-in --unit ${unit} --user ${id}` }]}
       />
-    </>
+    </SettingItem>
   )
 }
 
@@ -77,8 +70,7 @@ function Details({ user, rights, reload }: DetailsProps) {
   const others = Object.entries(userFields).filter(([name]) => changed[name] === undefined)
   const values = user as unknown as Values & { readonly id: number }
   return (
-    <section className={sectionStyles.settingsPart} data-part="settings-part">
-      <h4>{t.details}</h4>
+    <SettingsPart title={t.details} heading="h4">
       {denial !== undefined && <Denied denial={denial} />}
       {denial !== undefined && isOwn && <p className={fieldStyles.hint}>{t.ownHint}</p>}
       {denial === undefined && isGuarded && <p className={fieldStyles.hint}>{t.guardedHint}</p>}
@@ -86,16 +78,13 @@ function Details({ user, rights, reload }: DetailsProps) {
         <EditDescribedFields
           fields={changed}
           stored={values}
-          send={async (change) => {
-            await changeUser(unit, user, change)
-            await refreshAfterSettings(unit)
-          }}
+          send={(change) => changeUser(unit, user, change)}
           reload={reload}
         />
       )}
       {others.length > 0 && <FactList fields={Object.fromEntries(others)} values={values} />}
       {denial === undefined && <p className={fieldStyles.hint}>{t.shared}</p>}
-    </section>
+    </SettingsPart>
   )
 }
 
@@ -106,7 +95,7 @@ function isSupervisor({ groupNames }: User): boolean {
 function Access({ user, rights }: UserProps) {
   const { users: t } = useSettingsWords()
   const unit = useUnit()
-  const navigate = useNavigate()
+  const show = useShowSetting('users')
   const name = userName(user)
   const isOut = user.isDisabled === true || user.isDraft === true
   const told = user.isDisabled === true ? t.isDisabled : t.isDraft
@@ -116,14 +105,12 @@ function Access({ user, rights }: UserProps) {
   }
   async function takeOut(): Promise<void> {
     await changeUser(unit, user, { isMember: false })
-    const params = { unit: String(unit), section: 'users', item: undefined }
-    await navigate({ to: '/$unit/settings/{-$section}/{-$item}', params })
+    await show()
     forgetUser(unit, user.id)
     await refreshAfterSettings(unit)
   }
   return (
-    <section className={sectionStyles.settingsPart} data-part="settings-part">
-      <h4>{t.state}</h4>
+    <SettingsPart title={t.state} heading="h4">
       <p>{isOut ? told : t.active}</p>
       {rights.denial('users') === undefined && (
         <div className={sectionStyles.settingsActions}>
@@ -149,6 +136,6 @@ function Access({ user, rights }: UserProps) {
           </ConfirmButton>
         </div>
       )}
-    </section>
+    </SettingsPart>
   )
 }

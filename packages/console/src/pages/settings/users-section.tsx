@@ -11,11 +11,10 @@ import { AddItem } from '../../ui/parts/add-item.tsx'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
-import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { NewUser } from './new-user.tsx'
-import styles from './setting-rows.module.css'
+import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
 import { UserPage } from './user-page.tsx'
 
 export function UsersSection() {
@@ -46,12 +45,11 @@ function UserList() {
       <p className={fieldStyles.hint} role="status">
         {data.length === peopleMax ? t.first(peopleMax) : t.count(found.length)}
       </p>
-      {found.length === 0 && <p className={fieldStyles.hint}>{t.nobody}</p>}
-      <ul className={styles.settingRows}>
+      <SettingList nothing={t.nobody}>
         {found.map((user) => (
           <UserLine key={user.id} user={user} isSelf={user.id === rights.user} />
         ))}
-      </ul>
+      </SettingList>
       <CliCommands
         commands={[
           { does: t.signIn, command: `sign-in --unit ${unit} --user USER` },
@@ -70,34 +68,25 @@ function UserLine({ user, isSelf }: { readonly user: UserRow; readonly isSelf: b
   const names = groups.filter(({ id }) => user.groupIds?.includes(id)).map(({ name }) => name)
   const own = names.filter((name) => name !== supervisorGroup)
   const { username, email, isDisabled } = user
+  const facts = [
+    username === userName(user) ? '' : username,
+    email,
+    own.toSorted((a, b) => format.compare(a, b)).join(', '),
+  ]
   return (
-    <li
-      className={isDisabled === true ? `${styles.settingRow} ${styles.ended}` : styles.settingRow}
-      data-part="setting-row"
-    >
-      <div className={styles.settingText}>
-        <p className={styles.settingName}>
-          <SettingLink section="users" item={user.id}>
-            {userName(user)}
-          </SettingLink>
-          {isSelf && <span className={`${styles.settingMark} ${styles.strong}`}>{you}</span>}
-          {names.includes(supervisorGroup) && (
-            <span className={styles.settingMark}>{t.supervisor}</span>
-          )}
-          {isDisabled === true && <span className={styles.settingMark}>{t.disabled}</span>}
-        </p>
-        <p className={styles.settingFacts}>
-          {[
-            username === userName(user) ? '' : username,
-            email,
-            own.toSorted((a, b) => format.compare(a, b)).join(', '),
-          ]
-            .filter(Boolean)
-            .map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-        </p>
-      </div>
-    </li>
+    <SettingRow
+      isEnded={isDisabled === true}
+      section="users"
+      item={user.id}
+      name={userName(user)}
+      marks={
+        <>
+          {isSelf && <SettingMark isStrong={true}>{you}</SettingMark>}
+          {names.includes(supervisorGroup) && <SettingMark>{t.supervisor}</SettingMark>}
+          {isDisabled === true && <SettingMark>{t.disabled}</SettingMark>}
+        </>
+      }
+      facts={facts.filter(Boolean).map((fact) => <span key={fact}>{fact}</span>)}
+    />
   )
 }

@@ -7,21 +7,20 @@ import { useUnit } from '../../address/use-unit.ts'
 import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { useViewList, type View } from '../../data/rows/views.ts'
 import { deleteView, putView, tryView } from '../../data/unit/definitions.ts'
-import { useRights } from '../../data/unit/use-rights.ts'
+import { type Denial, useRights } from '../../data/unit/use-rights.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
-import { Icon } from '../../ui/parts/icon.tsx'
-import sectionStyles from '../../ui/parts/section.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { FileEditor } from './file-editor.tsx'
 import { fileText } from './file-text.ts'
-import settingRowsStyles from './setting-rows.module.css'
-import styles from './settings.module.css'
+import { SettingItem } from './setting-item.tsx'
+import { SettingList, SettingRow } from './setting-list.tsx'
 
 export function ViewsSection() {
   const { item } = useParams({ strict: false })
@@ -35,24 +34,13 @@ export function ViewsSection() {
 
 /** One that the unit has added, as the file that replaces it. */
 function ViewPage({ file }: { readonly file: NonNullable<View['own']> }) {
-  const { views: t, sections } = useSettingsWords()
+  const { views: t } = useSettingsWords()
   const denial = useRights()?.denial('agencies')
   return (
-    <>
-      <p className={styles.back}>
-        <SettingLink section="views">
-          <Icon name="left" />
-          {sections.views}
-        </SettingLink>
-      </p>
-      <h3>{file.title}</h3>
+    <SettingItem section="views" title={file.title}>
       <p className={fieldStyles.hint}>{t.fileHint}</p>
-      {denial === undefined ? (
-        <ViewEditor start={fileText(file)} fileName={`${file.name}.json`} />
-      ) : (
-        <Denied denial={denial} />
-      )}
-    </>
+      <ViewEditor start={fileText(file)} fileName={`${file.name}.json`} denial={denial} />
+    </SettingItem>
   )
 }
 
@@ -60,6 +48,7 @@ interface ViewEditorProps {
   readonly start: string
   readonly example?: string
   readonly fileName: string
+  readonly denial?: Denial | undefined
 }
 
 function ViewEditor(props: ViewEditorProps) {
@@ -68,10 +57,7 @@ function ViewEditor(props: ViewEditorProps) {
     <FileEditor
       {...props}
       check={(file) => tryView(unit, file)}
-      put={async (file) => {
-        await putView(unit, file)
-        await refreshAfterSettings(unit)
-      }}
+      put={(file) => putView(unit, file)}
     />
   )
 }
@@ -86,18 +72,15 @@ function ViewList({ all }: { readonly all: readonly View[] }) {
   return (
     <>
       {denial !== undefined && <Denied denial={denial} />}
-      {own.length === 0 && <p className={fieldStyles.hint}>{t.nothing}</p>}
-      <ul className={settingRowsStyles.settingRows}>
+      <SettingList nothing={t.nothing}>
         {own.map((view) => (
           <ViewLine key={view.name} view={view} isLocked={denial !== undefined} />
         ))}
-      </ul>
+      </SettingList>
       {denial === undefined && (
-        <section className={sectionStyles.settingsPart} data-part="settings-part">
-          <h3>{files.title}</h3>
-          <p className={fieldStyles.hint}>{t.fileHint}</p>
+        <SettingsPart title={files.title} hint={t.fileHint}>
           <ViewEditor start="" example={fileText(viewFile.example)} fileName="view.json" />
-        </section>
+        </SettingsPart>
       )}
       <CliCommands commands={[{ does: t.list, command: `view list --unit ${unit} --json` }]} />
     </>
@@ -109,17 +92,14 @@ function ViewLine({ view, isLocked }: { readonly view: View; readonly isLocked: 
   const unit = useUnit()
   const { name, title } = view
   return (
-    <li className={settingRowsStyles.settingRow} data-part="setting-row">
-      <div className={settingRowsStyles.settingText}>
-        <p className={settingRowsStyles.settingName}>
-          <Link to="/$unit/views/$view" params={{ unit: String(unit), view: name }}>
-            {title}
-          </Link>
-        </p>
-        <p className={settingRowsStyles.settingFacts}>
-          <code>{name}</code>
-        </p>
-      </div>
+    <SettingRow
+      name={
+        <Link to="/$unit/views/$view" params={{ unit: String(unit), view: name }}>
+          {title}
+        </Link>
+      }
+      facts={<code>{name}</code>}
+    >
       {!isLocked && (
         <SettingLink
           section="views"
@@ -143,6 +123,6 @@ function ViewLine({ view, isLocked }: { readonly view: View; readonly isLocked: 
           <p>{t.deleteHint}</p>
         </ConfirmButton>
       )}
-    </li>
+    </SettingRow>
   )
 }
