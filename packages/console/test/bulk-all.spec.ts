@@ -77,7 +77,7 @@ test('all rows that match are changed, however many are read, and nothing else',
   await view.assertTold(`Will change: ${left}`, `Cannot be changed: ${frozen}`)
   await expect.poll(() => suppliedOn('2026-12-24')).toEqual([])
   await takePicture(page, 'bulk-all-tried')
-  await view.press(`Edit ${left} records`)
+  await view.press(`Apply to ${left} records`)
   await view.assertTold(`Changed: ${left}`)
   await view.press('Close')
   await view.assertSelected(`${frozen}`)

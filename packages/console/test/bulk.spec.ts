@@ -87,7 +87,7 @@ test('all rows are tried, those that fit are changed, the others stay selected',
   const [, , { id }] = rows.json.data
   await changed(unit, [patcher(unit), 'documents', id, { properties: { name: 'Mine' } }])
 
-  await view.press('Edit 10 records')
+  await view.press('Apply to 10 records')
   await view.assertTold('Changed: 9', 'Not changed: 1')
   await expect(reason('Invoice 2')).toBeVisible()
   await takePicture(page, 'bulk-done')
@@ -204,7 +204,7 @@ test('several fields are changed at once, chosen and left by keys', async ({ ope
   await enter('Back')
   await expect(name).toHaveValue('Both')
   await enter('Preview changes')
-  await enter('Edit 2 records')
+  await enter('Apply to 2 records')
   await view.assertTold('Changed: 2')
   const csv = await view.downloadBefore()
   expect(csv).toMatch(/^\ufeffid,record,paymentDate,name,reason\r\n/)

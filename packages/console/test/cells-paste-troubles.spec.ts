@@ -70,7 +70,7 @@ test('stopped half-way it tells what was written, and goes on with the rest alon
     if (begun > 8) await stopped.promise
     await route.fallback()
   })
-  await view.press('Edit 20 records')
+  await view.press('Apply to 20 records')
   await view.assertTold('Saving: 8 / 20')
   await view.press('Stop')
   stopped.resolve()
@@ -82,7 +82,7 @@ test('stopped half-way it tells what was written, and goes on with the rest alon
 
   await view.press('Try again')
   await view.assertTold('Already up to date: 16', 'Will change: 4')
-  await view.press('Edit 4 records')
+  await view.press('Apply to 4 records')
   await view.assertTold('Changed: 4')
   await expect.poll(industries).toEqual(each('Books'))
   await expect.poll(versions).toEqual(first.map((version) => version + 1))
@@ -106,7 +106,7 @@ test('who is signed out signs in over the page, and goes on', async ({ open }) =
   await expect(again).toHaveCount(0)
   await view.press('Try again')
   await view.assertTold('Will change: 20')
-  await view.press('Edit 20 records')
+  await view.press('Apply to 20 records')
   await view.assertTold('Changed: 20')
   await expect.poll(industries).toEqual(each('Paper'))
 })

@@ -50,7 +50,7 @@ for (const colorScheme of spread('cells-paste', ['light', 'dark'] as const)) {
     await assertAccessible(page)
     await takePicture(page, `cells-pasted-${colorScheme}`)
 
-    await view.press('Edit 20 records')
+    await view.press('Apply to 20 records')
     await view.assertTold('Changed: 20', 'Not saved: 2')
     await takePicture(page, `cells-pasted-done-${colorScheme}`)
     await view.press('Close')

@@ -72,7 +72,7 @@ test('the figures of the home page follow cells that are pasted', async ({ open 
   // The newest stands first.
   await rows.go('Ben 3', 'Status')
   await paste(page, 'Done\nDone')
-  await dialog.press('Edit 2 records')
+  await dialog.press('Apply to 2 records')
   await dialog.assertTold('Changed: 2')
   await dialog.press('Close')
   await goHome(page)

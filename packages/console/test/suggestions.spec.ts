@@ -365,3 +365,21 @@ test('a country and a currency are chosen by name, symbol or code, that of the u
     })
     .toMatchObject([{ country: 'CZ' }])
 })
+
+test('a chip says a code by its title, and so does its field once it is opened', async ({
+  open,
+}) => {
+  const filter = encodeURIComponent("category IN ('CATEGORY.JOB-DESIGN', 'CATEGORY.JOB-OTHER')")
+  const page = await open(unit(), `views/COMPANIES?externalFilter=${filter}`)
+  const chip = page.locator('[data-part=chip] [data-part=chip-body]')
+  // One without a title is written as in cells.
+  await expect(chip).toHaveText('Category is one of Graphic design, Other')
+  const single = encodeURIComponent("category = 'CATEGORY.JOB-WEB'")
+  await visit(page, `views/COMPANIES?externalFilter=${single}`)
+  await expect(chip).toHaveText('Category is Web sites')
+  await chip.click()
+  const values = page.locator('[data-part=condition]').getByRole('combobox').last()
+  await expect(values).toHaveValue('Web sites')
+  await page.locator('[data-part=condition]').getByRole('button', { name: 'Apply' }).click()
+  await expect(chip).toHaveText('Category is Web sites')
+})

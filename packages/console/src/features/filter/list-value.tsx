@@ -1,7 +1,9 @@
 // A code, a status or another value of a list in a condition: chosen by its label, or typed.
 
 import { useEffect, useState } from 'react'
+import { useUnit } from '../../address/use-unit.ts'
 import type { Column, View } from '../../data/rows/views.ts'
+import { useCodeTitle } from '../../data/unit/use-code-title.ts'
 import { SuggestBox } from '../../ui/fields/controls/suggest-box.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { useValueChoices } from './use-value-choices.ts'
@@ -20,7 +22,11 @@ export function ListValue({ id, view, column, label, text, onChange }: ListValue
   const { statusLabel } = useTranslation()
   const [typed, setTyped] = useState<string>()
   const choices = useValueChoices(view, column, typed ?? '')
-  const shown = typed ?? (column.name === 'status' ? statusLabel(text) : text)
+  const { kind } = column
+  const isStatus = column.name === 'status'
+  const titleOf = useCodeTitle(useUnit(), kind?.register !== undefined && !isStatus)
+  const title = isStatus ? statusLabel(text) : kind && titleOf(kind, text)
+  const shown = typed ?? title ?? text
   const [only, other] = choices
   // Where one alone is called so, that is what is meant.
   const meant = typed && only !== undefined && other === undefined ? String(only.value) : typed

@@ -1,8 +1,9 @@
-// The text of a chip, with the names of the records whose ids it contains.
+// The text of a chip, with the names of the records whose ids it contains, and of codes.
 
 import { useUnit } from '../../address/use-unit.ts'
 import { referenceOf, useReferenceNames } from '../../data/rows/reference-names.ts'
 import type { View } from '../../data/rows/views.ts'
+import { useCodeTitle } from '../../data/unit/use-code-title.ts'
 import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
 import { type ConditionText, conditionText } from './condition-text.ts'
 import type { Chip } from './conditions.ts'
@@ -22,7 +23,9 @@ export function useConditionText(chip: Chip, { columns }: View): WholeConditionT
     unit,
     target === undefined ? [] : ids.map((id) => ({ target, id })),
   )
-  const words = conditionText(chip, columns, useValueFormat(labelOf))
+  const { register } = column?.kind?.element ?? column?.kind ?? {}
+  const codeTitle = useCodeTitle(unit, register !== undefined && register !== 'STATUS')
+  const words = conditionText(chip, columns, { ...useValueFormat(labelOf), codeTitle })
   const text = [words.field, words.operator, words.values].filter(Boolean).join(' ')
   return { ...words, text }
 }

@@ -4,9 +4,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { type RecordRef, type StoredRecord, useRecord } from '../../data/api/record.ts'
 import { useRecordReferences } from '../../data/rows/reference-names.ts'
-import { useRegisters } from '../../data/unit/definitions.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
-import { codeTitle } from '../../data/unit/register-codes.ts'
+import { useCodeTitle } from '../../data/unit/use-code-title.ts'
 import { focusHeading } from '../../keyboard/focus-heading.ts'
 import { entryLabel } from '../../ui/kinds/entry-label.ts'
 import { fieldsOf, isCode } from '../../ui/kinds/record-fields-by-section.ts'
@@ -88,10 +87,9 @@ function Shown({ of, level, record, below }: RecordCardProps & { readonly record
   const type = types?.find((each) => each.type === record.type)
   const fields = fieldsOf(type, record)
   const shown = useValueFormat(useRecordReferences(of.unit, fields))
-  const { data: codes = [] } = useRegisters(of.unit, fields.some(isCode))
   const context: ValueFormat = {
     ...shown,
-    codeTitle: (kind, code) => codeTitle(codes, kind, code),
+    codeTitle: useCodeTitle(of.unit, fields.some(isCode)),
     entryLabel: entryLabel(record),
   }
   const paper = type !== undefined && isPaper(type) && (

@@ -46,7 +46,7 @@ export const bulkWordsCs: BulkWords = {
   fits: (count) => `Změní se: ${count}`,
   same: (count) => `Beze změny: ${count}`,
   refused: (count) => `Nelze změnit: ${count}`,
-  carryOut: (count) => `Upravit záznamy: ${count}`,
+  carryOut: (count) => `Použít na záznamy: ${count}`,
   changing: 'Ukládání',
   stop: 'Zastavit',
   stopped: (count) => `Zastaveno. Beze změny zůstalo: ${count}.`,

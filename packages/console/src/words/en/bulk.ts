@@ -48,7 +48,8 @@ export const bulkWordsEn = {
   fits: (count: string) => `Will change: ${count}`,
   same: (count: string) => `Already up to date: ${count}`,
   refused: (count: string) => `Cannot be changed: ${count}`,
-  carryOut: (count: string, many: number) => `Edit ${count} ${many === 1 ? 'record' : 'records'}`,
+  carryOut: (count: string, many: number) =>
+    `Apply to ${count} ${many === 1 ? 'record' : 'records'}`,
   changing: 'Saving',
   stop: 'Stop',
   stopped: (count: string) => `Stopped. Not changed: ${count}`,
