@@ -110,6 +110,28 @@ test('the figures of the home page follow a step of a record', async ({ open }) 
   await assertOpenTasks(page, 1)
 })
 
+test('a step whose answer got lost is on the page of the record, and not offered again', async ({
+  open,
+}) => {
+  const page = await open(unit(), '', await hasTasks('Gus', 1))
+  await openTasks(page, 1)
+  await new CommandPage(page).run('gus 1', 'Gus 1')
+  const actions = page.getByRole('region', { name: 'Actions' })
+  await actions.getByRole('button', { name: 'Mark as done' }).click()
+  // It arrives, and nobody hears of it.
+  await page.route(`**/rest/v1/${unit().unit}/tasks*`, async (route) => {
+    if (route.request().method() === 'GET') return await route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(dialog.getByText('The server cannot be reached.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(page.locator('[data-phase]').getByText('Done', { exact: true })).toBeVisible()
+  await expect(actions.getByRole('button', { name: 'Mark as done' })).toHaveCount(0)
+})
+
 test('rows that refer to a company follow its form with what it is called', async ({ open }) => {
   const { create } = unit()
   const { id: companyId } = await create('companies', { name: 'Acme', isClient: true })

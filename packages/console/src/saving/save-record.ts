@@ -1,14 +1,25 @@
-// The one way to save a change to a record, from a form, a cell, a pasted table or for many
-// records: for the version that was read and under a key, so that nothing of others is overwritten
-// and what is sent twice is stored once. Then what the change made stale is read again.
+// The one way to save a record, new or changed, from a form, a cell, a pasted table or for many
+// records: under a key, so that what is sent twice is stored once, and a change for the version
+// that was read, so that nothing of others is overwritten. Then what it made stale is read again.
 
 import { KontorError } from '@kontor/client'
 import { randomName } from '../base/clock.ts'
 import { type Path, type Values, withValueAt } from '../base/value-path.ts'
 import type { QueryKey } from '../data/api/query-keys.ts'
 import type { StoredRecord } from '../data/api/record.ts'
-import { refreshAfterChange } from '../data/api/refresh-after-change.ts'
 import { type RecordPlace, recordsOf } from '../data/api/write-record.ts'
+import { writeAndRefresh } from './write-and-refresh.ts'
+
+interface NewRecord {
+  readonly place: RecordPlace
+  readonly body: Values
+  readonly idempotencyKey: string
+}
+
+export async function createRecord({ place, body, idempotencyKey }: NewRecord) {
+  const send = () => recordsOf(place).create(body, { idempotencyKey })
+  return await writeAndRefresh({ place, send })
+}
 
 export interface RecordChange {
   readonly place: RecordPlace
@@ -33,10 +44,12 @@ export type Saved =
   | { readonly now: StoredRecord; readonly conflict: KontorError }
 
 export async function saveRecord({ show, isOneOfMany, ...change }: RecordSave): Promise<Saved> {
-  const saved = await send(change)
-  const shown = await show?.('after' in saved ? saved.after : saved.now)
-  if (isOneOfMany !== true) void refreshAfterChange({ ...change.place, shown })
-  return saved
+  if (isOneOfMany === true) return await send(change)
+  return await writeAndRefresh({
+    place: change.place,
+    send: () => send(change),
+    show: show && ((saved) => show('after' in saved ? saved.after : saved.now)),
+  })
 }
 
 async function send({ place, base, patch, ...options }: RecordSave): Promise<Saved> {

@@ -4,17 +4,15 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Values } from '../base/value-path.ts'
 import type { StoredRecord } from '../data/api/record.ts'
-import { refreshAfterChange } from '../data/api/refresh-after-change.ts'
 import { recordsOf } from '../data/api/write-record.ts'
 import type { FormContext, FormType } from '../ui/fields/form-context.ts'
 import { makeBody } from '../ui/fields/make-body.ts'
-import type { AfterSave } from './after-save.ts'
 import { makePatch } from './make-patch.ts'
 import { mergeChanges } from './merge-changes.ts'
 import type { Base, BroughtTogether } from './restore-draft.ts'
-import { saveRecord } from './save-record.ts'
+import { createRecord, saveRecord } from './save-record.ts'
 import { useRequestKey } from './use-request-key.ts'
-import type { Stored } from './use-save.ts'
+import type { AfterSave, Stored } from './use-save.ts'
 import type { Rehearse } from './use-server-validation.ts'
 import { valuesOfRecord } from './values-of-record.ts'
 
@@ -56,9 +54,7 @@ export function useRecordSave(changing: Changing) {
     // What both changed is decided first: until then nothing of theirs is written over.
     if (merge !== undefined && merge.conflicts.length > 0) return undefined
     if (base === undefined) {
-      const made = await records.create(body, { idempotencyKey: newKey })
-      void refreshAfterChange(place)
-      return take(made, then)
+      return take(await createRecord({ place, body, idempotencyKey: newKey }), then)
     }
     const patch = patchFrom(type, base, body)
     // What is stored already is not sent again.

@@ -5,15 +5,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { isDeepEqual } from '../base/is-deep-equal.ts'
 import type { Values } from '../base/value-path.ts'
-import { isUnanswered } from '../data/api/connection.ts'
+import { isUnanswered, useConnection } from '../data/api/connection.ts'
 import { isSignedOut, type Trouble, troubleOf } from '../data/api/problem-of.ts'
 import { endSession } from '../data/api/session.ts'
 import type { FormState } from '../ui/fields/form-state.ts'
 import type { Body } from '../ui/fields/make-body.ts'
-import type { AfterSave, Wanted } from './after-save.ts'
 import { keepLaterTyping } from './keep-later-typing.ts'
-import { useRetryWhenOnline } from './use-retry-when-online.ts'
 import { tellFaults } from './use-server-validation.ts'
+
+/** What is shown once a record is saved: that it is, or an empty form for one more. */
+export type AfterSave = 'show' | 'new'
+
+interface Wanted {
+  /** What the form said then. */
+  readonly values: Values
+  readonly then: AfterSave
+}
 
 interface Saved {
   readonly state: FormState
@@ -119,4 +126,27 @@ function useNextSave(next: Wanted | undefined, save: (wanted: Wanted) => Promise
   useEffect(() => {
     if (next !== undefined) void latest.current(next)
   }, [next])
+}
+
+interface SendLater {
+  readonly state: FormState
+  readonly unsent: Wanted | undefined
+  readonly save: (wanted: Wanted) => Promise<void>
+  readonly cancel: () => void
+}
+
+/** What was saved is what the form said then: who changes it saves again. */
+function useRetryWhenOnline({ state, unsent, ...acts }: SendLater): void {
+  const { kind } = useConnection()
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => {
+    if (unsent === undefined) return undefined
+    const cancelIfChanged = (): void => {
+      if (state.values !== unsent.values) latest.current.cancel()
+    }
+    cancelIfChanged()
+    if (kind === 'fine' && state.values === unsent.values) void latest.current.save(unsent)
+    return state.subscribe(cancelIfChanged)
+  }, [state, unsent, kind])
 }

@@ -3,8 +3,8 @@
 
 import { useRouter } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
-import type { AfterSave } from '../../saving/after-save.ts'
 import type { KeptDraft } from '../../saving/use-draft.ts'
+import type { AfterSave } from '../../saving/use-save.ts'
 import { useFaults } from '../../ui/fields/form-context.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
