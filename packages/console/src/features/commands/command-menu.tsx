@@ -148,7 +148,7 @@ function CommandItem({ entry, onRun }: CommandItemProps) {
   return (
     <ListBoxItem
       id={id}
-      className={styles.commandItem}
+      className={`${menuStyles.menuItem} ${styles.commandItem}`}
       data-part="command-item"
       textValue={title}
       onAction={onRun}

@@ -9,6 +9,7 @@ import { faultLocation } from '../../ui/fields/fault-location.ts'
 import { type FormType, useForm, useValue } from '../../ui/fields/form-context.ts'
 import { ReadOnlyValue } from '../../ui/fields/read-only-value.tsx'
 import buttonStyles from '../../ui/parts/button.module.css'
+import fieldStyles from '../../ui/parts/field.module.css'
 import noticeStyles from '../../ui/parts/notice.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 
@@ -111,6 +112,7 @@ function ConflictRow({ type, conflict, choice, onChange }: ConflictRowProps) {
         <td key={side}>
           <label>
             <input
+              className={fieldStyles.radio}
               type="radio"
               name={`conflict${pointer}`}
               checked={choice === side}

@@ -12,11 +12,11 @@ import { valuesOfFields } from '../../saving/values-of-record.ts'
 import { makeBodyOfFields } from '../../ui/fields/make-body.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import noticeStyles from '../../ui/parts/notice.module.css'
 import textStyles from '../../ui/parts/text.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { DescribedFieldsForm } from './described-fields-form.tsx'
-import styles from './form.module.css'
 
 interface EditDescribedFieldsProps {
   readonly fields: Fields
@@ -82,7 +82,7 @@ export function EditDescribedFields({
       />
       <p
         role="status"
-        className={isSaved ? styles.settingsSaved : textStyles.hiddenText}
+        className={isSaved ? noticeStyles.settingsSaved : textStyles.hiddenText}
         data-part="hidden-text"
       >
         {isSaved && (

@@ -80,6 +80,7 @@ function Steps({ steps, of, chosen: { step: taken, reason }, onChange }: BulkSte
       {steps.map(({ count, ...step }) => (
         <label key={stepKey(step)}>
           <input
+            className={fieldStyles.radio}
             type="radio"
             name="step"
             checked={taken !== undefined && stepKey(taken) === stepKey(step)}

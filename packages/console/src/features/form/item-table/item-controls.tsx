@@ -116,7 +116,7 @@ function AmountCell({ row, dataPath, rules, ...props }: AmountProps) {
       <NumberControl {...props} placeholder={followed} />
       {own !== undefined && !props.isReadOnly && (
         <Button
-          className={styles.follow}
+          className={`${buttonStyles.inField} ${styles.follow}`}
           excludeFromTabOrder={true}
           aria-label={words.form.followAgain(row + 1)}
           onPress={() => set(undefined)}

@@ -8,6 +8,7 @@ import { lookupTarget } from '../../../data/api/lookup-target.ts'
 import { useLabel } from '../../../data/api/lookups.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { typeTitle } from '../../kinds/type-title.ts'
+import buttonStyles from '../../parts/button.module.css'
 import { Icon } from '../../parts/icon.tsx'
 import { useForm, useFormSpeech, useValue } from '../form-context.ts'
 import { useInlineCreate } from '../inline-create-context.ts'
@@ -113,7 +114,7 @@ function Chosen({ unit, target, id, onRemove }: ChosenProps) {
     <span className={styles.chosen} data-part="chosen">
       {label}
       <Button
-        className={styles.chosenRemove}
+        className={`${buttonStyles.inField} ${styles.chosenRemove}`}
         aria-label={words.form.remove(label)}
         onPress={onRemove}
       >
