@@ -2,10 +2,11 @@
 
 import type { Kind, RowRules } from '@kontor/contract/kinds/kind.ts'
 import { isEmptyValue } from '../../base/value-path.ts'
-import { lookupTarget } from '../../data/api/lookup-target.ts'
-import { useLabel } from '../../data/api/lookups.ts'
-import { type Translation, useTranslation } from '../../words/use-translation.ts'
+import { useRecordReferences } from '../../data/rows/reference-names.ts'
+import type { Translation } from '../../words/use-translation.ts'
 import { amountOf, rowsOf } from '../kinds/item-rows.ts'
+import { useValueFormat } from '../kinds/use-value-format.ts'
+import { valueText } from '../kinds/value-text.ts'
 
 interface ReadOnlyValueProps {
   readonly kind: Kind | undefined
@@ -14,14 +15,12 @@ interface ReadOnlyValueProps {
 }
 
 export function ReadOnlyValue({ kind, value, unit }: ReadOnlyValueProps) {
-  const translation = useTranslation()
-  const target = kind?.refersTo
-  const id = target !== undefined && typeof value === 'number' ? value : undefined
-  const label = useLabel({ unit, target: lookupTarget(target ?? 'user') }, id)
+  const context = useValueFormat(useRecordReferences(unit, [{ kind, value }]))
+  const { translation } = context
   if (isEmptyValue(value)) return <i>{translation.words.form.emptyValue}</i>
-  if (id !== undefined) return label ?? `#${id}`
   if (kind?.rows !== undefined) return rowsText(kind.rows, value, translation)
-  return plainText(kind, value, translation) ?? <code>{JSON.stringify(value).slice(0, 300)}</code>
+  const text = valueText({ name: '', kind, type: kind?.filter ?? '' }, value, context)
+  return text === '' ? <i>{translation.words.form.emptyValue}</i> : text
 }
 
 /** What each row is called and comes to. */
@@ -33,17 +32,4 @@ function rowsText(rules: RowRules, table: unknown, { format }: Translation): str
       .join(' ')
   })
   return lines.join('; ')
-}
-
-/** Of a value that is neither a reference nor made of others. */
-export function plainText(
-  kind: Kind | undefined,
-  value: unknown,
-  { words, format, statusLabel }: Translation,
-): string | undefined {
-  if (typeof value === 'boolean') return value ? words.state.yes : words.state.no
-  if (typeof value === 'number') return format.decimal(value, kind?.isMoney === true ? 2 : 0)
-  if (typeof value !== 'string') return undefined
-  if (kind?.register === 'STATUS') return statusLabel(value)
-  return kind?.filter === 'date' ? format.date(value) : value
 }

@@ -6,7 +6,7 @@ import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { useMemo } from 'react'
 import { isEmptyValue, pointerOf, type Values, valueAt } from '../../../base/value-path.ts'
 import { fieldId, useFaults, useForm, useValue } from '../../../ui/fields/form-context.ts'
-import { plainText, ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx'
+import { ReadOnlyValue } from '../../../ui/fields/read-only-value.tsx'
 import { controlOf } from '../../../ui/kinds/control-of.ts'
 import type { ItemRowProps } from '../../../ui/kinds/item-row-props.ts'
 import { amountOf } from '../../../ui/kinds/item-rows.ts'
@@ -95,4 +95,17 @@ function textOf(kind: Kind, value: unknown, translation: Translation): string | 
   if (isEmptyValue(value)) return ''
   const isId = kind.refersTo !== undefined && typeof value === 'number'
   return isId ? undefined : plainText(kind, value, translation)
+}
+
+/** Of a value that is neither a reference nor made of others. */
+function plainText(
+  kind: Kind | undefined,
+  value: unknown,
+  { words, format, statusLabel }: Translation,
+): string | undefined {
+  if (typeof value === 'boolean') return value ? words.state.yes : words.state.no
+  if (typeof value === 'number') return format.decimal(value, kind?.isMoney === true ? 2 : 0)
+  if (typeof value !== 'string') return undefined
+  if (kind?.register === 'STATUS') return statusLabel(value)
+  return kind?.filter === 'date' ? format.date(value) : value
 }

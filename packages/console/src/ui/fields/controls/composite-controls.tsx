@@ -1,8 +1,9 @@
 // Values that consist of fields: lists of entries, objects, and maps whose keys are the user's own.
 
+import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import type { Path, Values } from '../../../base/value-path.ts'
+import type { Values } from '../../../base/value-path.ts'
 import type { FormField } from '../../kinds/field-sections.ts'
 import buttonStyles from '../../parts/button.module.css'
 import fieldStyles from '../../parts/field.module.css'
@@ -15,15 +16,24 @@ interface CompositeProps extends ControlProps {
   readonly field: FieldComponent
 }
 
-function fieldsAt(fields: NonNullable<ControlProps['kind']['fields']>, path: Path) {
+type FieldsOf = Pick<ControlProps, 'path' | 'isReadOnly'> & { readonly fields: Fields | undefined }
+
+function fieldsAt({ fields = {}, path, isReadOnly }: FieldsOf): readonly FormField[] {
   const shown = Object.entries(fields).filter(([name, kind]) => name !== 'id' && !kind.isReadOnly)
-  return shown.map(([name, kind]): FormField => ({ name, kind, path: [...path, name] }))
+  return shown.map(([name, kind]) => {
+    return { name, kind: isReadOnly ? locked(kind) : kind, path: [...path, name] }
+  })
 }
 
-export function ObjectControl({ kind, path, field: Field }: CompositeProps) {
+/** As what it is part of, for whichever reason that stays as it is. */
+function locked(kind: Kind): Kind {
+  return { ...kind, isImmutable: true, isFrozen: true }
+}
+
+export function ObjectControl({ kind, path, isReadOnly, field: Field }: CompositeProps) {
   return (
     <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
-      {fieldsAt(kind.fields ?? {}, path).map((each) => (
+      {fieldsAt({ fields: kind.fields, path, isReadOnly }).map((each) => (
         <Field key={each.name} field={each} />
       ))}
     </div>
@@ -35,7 +45,7 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field 
   const { state } = useForm()
   const [value, set] = useValue(path)
   const entries = (value ?? []) as readonly Values[]
-  const fields = kind.element?.fields ?? {}
+  const fields = kind.element?.fields
   const label = fieldLabel(name)
   const add = () => {
     const own = kind.nested === undefined ? {} : { id: nextTemporaryId(state.values) }
@@ -51,7 +61,7 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field 
         // biome-ignore lint/suspicious/noArrayIndexKey: new entries are told apart by their place.
         <div key={index} className={styles.entry}>
           <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
-            {fieldsAt(fields, [...path, index]).map((each) => (
+            {fieldsAt({ fields, path: [...path, index], isReadOnly }).map((each) => (
               <Field key={each.name} field={each} />
             ))}
           </div>
@@ -83,12 +93,12 @@ function nextTemporaryId(values: Values): number {
   return Math.min(0, ...ids.filter(Number.isFinite)) - 1
 }
 
-export function MapControl({ kind, path, name, id, field: Field }: CompositeProps) {
+export function MapControl({ kind, path, name, id, isReadOnly, field: Field }: CompositeProps) {
   const { words, fieldLabel } = useFormSpeech()
   const [value, set] = useValue(path)
   const [key, setKey] = useState('')
   const entries = (value ?? {}) as Values
-  const entry = kind.entries
+  const entry = kind.entries && isReadOnly ? locked(kind.entries) : kind.entries
   const add = () => {
     if (key.trim() !== '' && entries[key.trim()] === undefined) {
       set({ ...entries, [key.trim()]: '' })
@@ -101,26 +111,28 @@ export function MapControl({ kind, path, name, id, field: Field }: CompositeProp
         Object.keys(entries).map((each) => (
           <Field key={each} field={{ name: each, kind: entry, path: [...path, each] }} />
         ))}
-      <div className={styles.mapAdd}>
-        <input
-          id={id}
-          className={fieldStyles.input}
-          aria-label={`${fieldLabel(name)}: ${words.form.key}`}
-          placeholder={words.form.key}
-          value={key}
-          onChange={({ target }) => setKey(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.ctrlKey) return
-            event.preventDefault()
-            add()
-          }}
-          onBlur={add}
-        />
-        <Button className={buttonStyles.quiet} onPress={add}>
-          <Icon name="plus" />
-          {words.form.add(fieldLabel(name))}
-        </Button>
-      </div>
+      {!isReadOnly && (
+        <div className={styles.mapAdd}>
+          <input
+            id={id}
+            className={fieldStyles.input}
+            aria-label={`${fieldLabel(name)}: ${words.form.key}`}
+            placeholder={words.form.key}
+            value={key}
+            onChange={({ target }) => setKey(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey) return
+              event.preventDefault()
+              add()
+            }}
+            onBlur={add}
+          />
+          <Button className={buttonStyles.quiet} onPress={add}>
+            <Icon name="plus" />
+            {words.form.add(fieldLabel(name))}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function ReferenceControl(props: ControlProps) {
 }
 
 export function ReferenceListControl(props: ControlProps) {
-  const { kind, path, name, label } = props
+  const { kind, path, name, label, isReadOnly } = props
   const { fieldLabel } = useFormSpeech()
   const { unit } = useForm()
   const [value, set] = useValue(path)
@@ -49,6 +49,7 @@ export function ReferenceListControl(props: ControlProps) {
   const ids = list.filter((each) => typeof each === 'number')
   const typed = list.find((each) => typeof each === 'string')
   const setAll = (all: readonly (number | string)[]) => set(all.length === 0 ? undefined : all)
+  const offers = useOffers(props, target, (id) => setAll([...ids, id]))
   return (
     <div className={styles.referenceList}>
       {ids.map((id) => (
@@ -57,22 +58,24 @@ export function ReferenceListControl(props: ControlProps) {
           unit={unit}
           target={target}
           id={id}
-          onRemove={() => setAll(list.filter((each) => each !== id))}
+          onRemove={isReadOnly ? undefined : () => setAll(list.filter((each) => each !== id))}
         />
       ))}
-      <ReferencePicker
-        {...props}
-        unit={unit}
-        label={label ?? fieldLabel(name)}
-        target={target}
-        offers={useOffers(props, target, (id) => setAll([...ids, id]))}
-        isRequired={false}
-        value={typed}
-        onChange={(next) => {
-          const isNew = next !== undefined && !ids.includes(next as number)
-          setAll(isNew ? [...ids, next] : ids)
-        }}
-      />
+      {(!isReadOnly || ids.length === 0) && (
+        <ReferencePicker
+          {...props}
+          unit={unit}
+          label={label ?? fieldLabel(name)}
+          target={target}
+          offers={offers}
+          isRequired={false}
+          value={typed}
+          onChange={(next) => {
+            const isNew = next !== undefined && !ids.includes(next as number)
+            setAll(isNew ? [...ids, next] : ids)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -104,7 +107,8 @@ interface ChosenProps {
   readonly unit: number
   readonly target: ReferenceTarget
   readonly id: number
-  readonly onRemove: () => void
+  /** Absent where it stays. */
+  readonly onRemove: (() => void) | undefined
 }
 
 function Chosen({ unit, target, id, onRemove }: ChosenProps) {
@@ -113,13 +117,15 @@ function Chosen({ unit, target, id, onRemove }: ChosenProps) {
   return (
     <span className={styles.chosen} data-part="chosen">
       {label}
-      <Button
-        className={`${buttonStyles.inField} ${styles.chosenRemove}`}
-        aria-label={words.form.remove(label)}
-        onPress={onRemove}
-      >
-        <Icon name="close" />
-      </Button>
+      {onRemove !== undefined && (
+        <Button
+          className={buttonStyles.inField}
+          aria-label={words.form.remove(label)}
+          onPress={onRemove}
+        >
+          <Icon name="close" />
+        </Button>
+      )}
     </span>
   )
 }
