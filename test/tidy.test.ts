@@ -15,6 +15,7 @@ import { referenceLaws } from './tidy/reference-laws.ts'
 import { roomLaws } from './tidy/room-laws.ts'
 import { securityLaws } from './tidy/security-laws.ts'
 import { shapeLaws } from './tidy/shape-laws.ts'
+import { showLaws } from './tidy/show-laws.ts'
 import { statementLaws } from './tidy/statement-laws.ts'
 import { styleLaws } from './tidy/style-laws.ts'
 import { readTree, treeFile } from './tidy/tree.ts'
@@ -37,6 +38,7 @@ const laws = [
   ...securityLaws,
   ...browserTestLaws,
   ...styleLaws,
+  ...showLaws,
 ]
 
 function told(breaches: readonly Breach[]): string {

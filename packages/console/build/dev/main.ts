@@ -1,51 +1,7 @@
-// `npm run dev`: the console out of its sources, in front of a server with the demo company that
-// starts again when its own sources change. Everything listens on loopback alone.
+// `npm run dev`: the console out of its sources.
 
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createServer } from 'vite'
-import { ownLanguagesOnly } from '../bundle.ts'
-import { forwardTo } from './forward-to.ts'
-import { RestartingServer } from './restarting-server.ts'
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const host = '127.0.0.1'
-const portDefault = 8081
+import { serveSources } from './serve-sources.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string', default: 'kontor-dev' } } })
-const server = new RestartingServer(root, values.data)
-const vite = await createServer({
-  root: `${root}packages/console`,
-  base: '/console/',
-  cacheDir: `${root}node_modules/.cache/kontor/dev`,
-  configFile: false,
-  envDir: false,
-  clearScreen: false,
-  logLevel: 'warn',
-  plugins: [
-    ownLanguagesOnly,
-    {
-      name: 'server',
-      configureServer: ({ middlewares }) => {
-        middlewares.use(forwardTo(server))
-      },
-    },
-  ],
-  server: { host, port: portDefault },
-})
-await vite.listen()
-const address = `http://${host}:${vite.config.server.port}`
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-for (const signal of signals) process.on(signal, end)
-server.start(address)
-const link = await server.link
-if (link !== undefined) process.stdout.write(`Kontor for development: ${link}\n`)
-
-let isEnding = false
-function end(): void {
-  if (isEnding) return
-  isEnding = true
-  // The bundler has nothing to store, and would wait for the pages that are open.
-  void server.stop().finally(() => process.exit(0))
-}
+await serveSources({ folder: 'packages/console', data: values.data })

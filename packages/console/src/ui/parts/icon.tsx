@@ -56,6 +56,8 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+export const iconNames = Object.keys(paths) as readonly IconName[]
+
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className={styles.icon} data-name={name} viewBox="0 0 20 20" aria-hidden="true">

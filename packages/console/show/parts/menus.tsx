@@ -1,0 +1,126 @@
+// Menus, popovers and dialogs: opened by a button as on any page, and a menu and a dialog that are
+// open all the time.
+
+import {
+  Button,
+  Dialog,
+  DialogTrigger,
+  Heading,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Modal,
+  ModalOverlay,
+  Popover,
+} from 'react-aria-components'
+import { densities } from '../../src/locale/device-preferences.ts'
+import buttonStyles from '../../src/ui/parts/button.module.css'
+import { ChoiceItems } from '../../src/ui/parts/choice-items.tsx'
+import dialogStyles from '../../src/ui/parts/dialog.module.css'
+import menuStyles from '../../src/ui/parts/menu.module.css'
+import sectionStyles from '../../src/ui/parts/section.module.css'
+import { useTranslation } from '../../src/words/use-translation.ts'
+import { Example } from '../example.tsx'
+import { useSamples } from '../samples.ts'
+import styles from '../show.module.css'
+
+export function Menus() {
+  const { word } = useSamples()
+  return (
+    <>
+      <Example name="menu">
+        <div className={`${menuStyles.popover} ${styles.still}`}>
+          <ItemMenu />
+        </div>
+        <MenuTrigger>
+          <Button className={buttonStyles.button}>{word}</Button>
+          <Popover className={menuStyles.popover} data-part="popover">
+            <ItemMenu />
+          </Popover>
+        </MenuTrigger>
+      </Example>
+      <Example name="choice-items">
+        <div className={`${menuStyles.popover} ${styles.still}`}>
+          <ChoiceMenu />
+        </div>
+      </Example>
+      <Example name="dialog">
+        <div className={`${dialogStyles.modal} ${styles.still}`}>
+          <div className={`react-aria-Dialog ${dialogStyles.confirm}`}>
+            <Contents close={() => undefined} />
+          </div>
+        </div>
+        <DialogOf className={dialogStyles.modal ?? ''} />
+      </Example>
+      <Example name="dialog: formModal">
+        <DialogOf className={`${dialogStyles.modal} ${dialogStyles.formModal}`} />
+      </Example>
+    </>
+  )
+}
+
+function ItemMenu() {
+  const { word, long } = useSamples()
+  return (
+    <Menu className={menuStyles.menu} aria-label={word} disabledKeys={['disabled']}>
+      <MenuItem id="one" className={menuStyles.menuItem}>
+        {word} <span className={menuStyles.menuNote}>12</span>
+      </MenuItem>
+      <MenuItem id="disabled" className={menuStyles.menuItem}>
+        {word}
+      </MenuItem>
+      <MenuItem id="long" className={menuStyles.menuItem} textValue={long}>
+        <span>{long}</span>
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function ChoiceMenu() {
+  const { words } = useTranslation()
+  return (
+    <Menu
+      className={menuStyles.menu}
+      aria-label={words.view.density}
+      selectionMode="single"
+      defaultSelectedKeys={['usual']}
+    >
+      <ChoiceItems choices={densities} names={words.view.densities} onChoose={() => undefined} />
+    </Menu>
+  )
+}
+
+function DialogOf({ className }: { readonly className: string }) {
+  const { word } = useSamples()
+  return (
+    <DialogTrigger>
+      <Button className={buttonStyles.button}>{word}…</Button>
+      <ModalOverlay className={dialogStyles.overlay} data-part="overlay" isDismissable={true}>
+        <Modal className={className}>
+          <Dialog>{({ close }) => <Contents close={close} />}</Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  )
+}
+
+function Contents({ close }: { readonly close: () => void }) {
+  const { word, sentence, long } = useSamples()
+  const { words } = useTranslation()
+  return (
+    <>
+      <Heading slot="title" level={3}>
+        {long}
+      </Heading>
+      <p>{sentence}</p>
+      <div className={sectionStyles.settingsActions}>
+        <Button className={buttonStyles.danger} onPress={close}>
+          {word}
+        </Button>
+        <Button className={buttonStyles.quiet} onPress={close}>
+          {words.form.cancel}
+        </Button>
+      </div>
+    </>
+  )
+}
