@@ -71,7 +71,7 @@ const console: House = {
   folder: 'packages/console/src/',
   rooms: [
     ...['style', 'base', 'address', 'locale', 'words', 'keyboard'],
-    ...['data/api', 'data/unit', 'data/rows', 'data/records', 'data/figures'],
+    ...['data/api', 'data/changes', 'data/unit', 'data/rows', 'data/records', 'data/figures'],
     ...['ui/kinds', 'ui/parts', 'ui/commands', 'ui/fields', 'saving'],
     ...['features/filter', 'features/navigation', 'features/form', 'features/record'],
     ...['features/selection', 'features/grid', 'features/plots', 'features/commands'],

@@ -9,6 +9,7 @@ import { openBlank } from './pages/blank-page.ts'
 import { holdUp } from './pages/hold-up.ts'
 import { press } from './pages/keyboard.ts'
 import { focusesFirst, invoices, pressKeys, rowKeyTries, type Try } from './row-key-tries.ts'
+import { createWaitingDocument } from './waiting-document.ts'
 
 const unit = unitOfTests(async ({ create }) => {
   const { id: companyId } = await create('companies', { name: 'Acme', isClient: true })
@@ -18,10 +19,22 @@ const unit = unitOfTests(async ({ create }) => {
       properties: { name, issueDate: '2026-11-21', currencyDoc: 'CZK' },
     })
   }
+  await createWaitingDocument(unit(), 'Third')
 })
 
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 const form = 'documents/new?type=INVOICE.SALES'
+
+function opensStep(name: string) {
+  return async (page: Page, key: string): Promise<void> => {
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    await pressKeys(page, key)
+    const dialog = page.getByRole('alertdialog', { name: `${name} this document?` })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+}
 
 function leadsTo(pattern: RegExp): Try {
   return [
@@ -84,6 +97,8 @@ const tries: Readonly<Record<KeyId, Try>> = {
       await page.keyboard.press('Escape')
     },
   ],
+  approve: ['documents/3', opensStep('Approve')],
+  reject: ['documents/3', opensStep('Reject')],
   previous: [
     invoices,
     async (page, key) => {

@@ -8,6 +8,7 @@ import { markFirstRowsShown } from '../base/first-rows-shown.ts'
 import { useNarrow } from '../base/use-narrow.ts'
 import { usePageFocus } from '../base/use-page-focus.ts'
 import { useSession } from '../data/api/session.ts'
+import { useFollowedChanges } from '../data/changes/use-followed-changes.ts'
 import { useNoteRecent } from '../data/records/recent-records.ts'
 import { useShellCommands } from '../features/commands/use-shell-commands.ts'
 import { useKeyPresses } from '../ui/commands/use-key-presses.ts'
@@ -27,12 +28,14 @@ export function Shell() {
 
 function Frame() {
   const { words } = useTranslation()
+  const unit = useUnit()
   const isNarrow = useNarrow()
   const { view, collection, id } = useParams({ strict: false })
   const content = usePageFocus()
   useKeyPresses()
   useShellCommands()
-  useNoteRecent(useUnit(), collection, id)
+  useNoteRecent(unit, collection, id)
+  useFollowedChanges(unit)
   // Rows of a view come before what nobody waits for.
   useEffect(() => {
     if (view === undefined) markFirstRowsShown()

@@ -25,6 +25,8 @@ export const keyMap = {
   newOfAny: { scope: 'page', keys: ['Shift+n'] },
   edit: { scope: 'page', keys: ['e'] },
   actions: { scope: 'page', keys: ['.'] },
+  approve: { scope: 'page', keys: ['a'] },
+  reject: { scope: 'page', keys: ['r'] },
   previous: { scope: 'page', keys: ['['] },
   next: { scope: 'page', keys: [']'] },
   filter: { scope: 'page', keys: ['f'] },

@@ -18,7 +18,7 @@ interface NewRecord {
 
 export async function createRecord({ place, body, idempotencyKey }: NewRecord) {
   const send = () => recordsOf(place).create(body, { idempotencyKey })
-  return await writeAndRefresh({ place, send })
+  return await writeAndRefresh({ place, send, written: (made) => made })
 }
 
 export interface RecordChange {
@@ -48,8 +48,13 @@ export async function saveRecord({ show, isOneOfMany, ...change }: RecordSave): 
   return await writeAndRefresh({
     place: change.place,
     send: () => send(change),
-    show: show && ((saved) => show('after' in saved ? saved.after : saved.now)),
+    written: recordIn,
+    show: show && ((saved) => show(recordIn(saved))),
   })
+}
+
+function recordIn(saved: Saved): StoredRecord {
+  return 'after' in saved ? saved.after : saved.now
 }
 
 async function send({ place, base, patch, ...options }: RecordSave): Promise<Saved> {

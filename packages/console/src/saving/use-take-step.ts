@@ -9,6 +9,8 @@ export function useTakeStep(of: RecordRef): (taking: Taking) => Promise<StoredRe
   const keyOf = useRequestKey()
   return (taking) => {
     const send = () => takeStep(of, { ...taking, idempotencyKey: keyOf(taking) })
-    return writeAndRefresh({ place: of, send, isAwaited: true })
+    // A correction is another document; the page shows this one.
+    const written = (taken: StoredRecord) => (taken.id === of.id ? taken : undefined)
+    return writeAndRefresh({ place: of, send, written, isAwaited: true })
   }
 }

@@ -8,10 +8,17 @@ import type { QueryKey } from '../data/api/query-keys.ts'
 import { refreshAfterChange } from '../data/api/refresh-after-change.ts'
 import type { RecordPlace } from '../data/api/write-record.ts'
 
+interface Written {
+  readonly id: number
+  readonly version: number
+}
+
 interface Write<T> {
   readonly place: RecordPlace
   /** Throws what the server refuses. */
   readonly send: () => Promise<T>
+  /** The record that the answer shows, in the version that the write made. */
+  readonly written?: (stored: T) => Written | undefined
   /** Shows what is stored; answers the keys of what shows it then. */
   readonly show?: ((stored: T) => Promise<readonly QueryKey[]>) | undefined
   /** Ends once what is on the screen has been read again: its reader goes on there. */
@@ -19,12 +26,13 @@ interface Write<T> {
 }
 
 export async function writeAndRefresh<T>(write: Write<T>): Promise<T> {
-  const { place, send, show, isAwaited } = write
+  const { place, send, written, show, isAwaited } = write
   const stored = await send().catch((error: unknown) => {
     if (isStaleAfter(error)) void refreshAfterChange(place)
     throw error
   })
-  const refreshed = refreshAfterChange({ ...place, shown: await show?.(stored) })
+  const shown = await show?.(stored)
+  const refreshed = refreshAfterChange({ ...place, ...versionIn(written?.(stored)), shown })
   if (isAwaited === true) await refreshed
   return stored
 }
@@ -37,4 +45,8 @@ function isStaleAfter(error: unknown): boolean {
   if (isUnanswered(error)) return true
   if (!(error instanceof KontorError) || error.isRetryable || isSignedOut(error)) return false
   return error.errors.length === 0
+}
+
+function versionIn(record: Written | undefined) {
+  return record === undefined ? {} : { id: record.id, version: record.version }
 }

@@ -22,6 +22,14 @@ export function staysShown([area, , name]: QueryKey): boolean {
   return area === 'edited' || (area === 'records' && name === 'record')
 }
 
+/** The record that a key is of; undefined for what is of many records, or of none. */
+export function recordOf([area, unit, , collection, id]: QueryKey): OneRecord | undefined {
+  if (area !== 'records' || typeof collection !== 'string' || typeof id !== 'number') {
+    return undefined
+  }
+  return { unit: unit as number, collection, id }
+}
+
 const records = (unit: number, ...named: QueryKey): QueryKey => ['records', unit, ...named]
 const settings = (unit: number, ...named: QueryKey): QueryKey => ['settings', unit, ...named]
 

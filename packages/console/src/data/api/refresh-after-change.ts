@@ -1,38 +1,42 @@
-// What a change to a record makes stale: what of it is on the screen is read again now, the rest
-// once it is shown.
+// Has what a change made stale read again: what of it is on the screen now, the rest once it is
+// shown.
 
-import type { LookupTarget } from '@kontor/client'
-import { targetsOfCollection } from '@kontor/contract/records/lookup-targets.ts'
 import { partialMatchKey } from '@tanstack/react-query'
+import { noteOwnChange } from './own-changes.ts'
 import { queryClient } from './query-client.ts'
-import { type QueryKey, settingKeys } from './query-keys.ts'
-import type { RecordPlace, WrittenCollection } from './write-record.ts'
+import { type QueryKey, settingKeys, staysShown } from './query-keys.ts'
+import { type Changed, isStaleAfter } from './stale-after-change.ts'
 
-interface Changed extends RecordPlace {
+interface OwnChange extends Changed {
+  /** The version that it made, where that is known. */
+  readonly version?: number | undefined
   /** What begins so shows the change already. */
   readonly shown?: readonly QueryKey[] | undefined
 }
 
-/**
- * A record may be in the rows of any view, in figures and counts, and beside records that refer to
- * it; what things of its own kinds are called may change with it, and no other names.
- */
-export async function refreshAfterChange(changed: Changed): Promise<void> {
-  const { unit, collection, shown = [] } = changed
-  const renamed: ReadonlySet<unknown> = new Set(targetsOf(collection))
-  const isStale = ([area, ofUnit, target]: QueryKey): boolean =>
-    ofUnit === unit && (area === 'records' || (area === 'names' && renamed.has(target)))
+/** After a change that was made in this page. */
+export async function refreshAfterChange({ shown = [], ...changed }: OwnChange): Promise<void> {
+  noteOwnChange(changed)
   await Promise.all([
     queryClient.invalidateQueries({
       predicate: ({ queryKey: key }) =>
-        isStale(key) && !shown.some((each) => partialMatchKey(key, each)),
+        isStaleAfter(changed, key) && !shown.some((each) => partialMatchKey(key, each)),
     }),
     // The next number of each type is on no page that changes records.
-    queryClient.invalidateQueries({ queryKey: settingKeys.types(unit), refetchType: 'none' }),
+    queryClient.invalidateQueries({
+      queryKey: settingKeys.types(changed.unit),
+      refetchType: 'none',
+    }),
   ])
 }
 
-/** Persons are entries of companies. */
-function targetsOf(collection: WrittenCollection): readonly LookupTarget[] {
-  return targetsOfCollection(collection === 'persons' ? 'companies' : collection)
+/** After changes that others have made: the record that somebody reads or edits stays as it is. */
+export async function refreshAfterOthers(
+  changes: readonly Changed[],
+  isWanted: (key: QueryKey) => boolean,
+): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: key }) =>
+      isWanted(key) && !staysShown(key) && changes.some((each) => isStaleAfter(each, key)),
+  })
 }

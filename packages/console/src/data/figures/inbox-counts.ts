@@ -30,6 +30,13 @@ function openTasks(user: number): string {
   return all('NOT isDisabled', mine, notEnded('TASK'))
 }
 
+/** Documents whose process waits for the reader: the view has no others. */
+export function useApprovals(): InboxCount {
+  const rows = { view: 'APPROVALS', filter: '', order: ['since'] } as const
+  const waiting = useWaiting({ view: rows.view, filter: rows.filter, groupBy: [] })
+  return { ...waiting, rows, lateRows: rows }
+}
+
 export function useMyTasks(today: string): InboxCount {
   const view = 'TASKS'
   const filter = openTasks(useSession()?.user.id ?? 0)
@@ -53,8 +60,8 @@ export function useOverdueInvoices(today: string): InboxCount {
 }
 
 /**
- * Undecided ones of the people whose manager the reader is; undefined where there are no such
- * people. Nothing else tells who is to approve it: not even a process for whom it waits.
+ * Undecided ones of the people whose manager the reader is, of which no process runs: those are
+ * approvals. Undefined where there are no such people.
  */
 export function useAbsenceRequests(today: string): InboxCount | undefined {
   const reports = useReports(useUnit(), useSession()?.user.id ?? 0) ?? []

@@ -6,6 +6,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useUnit } from '../../address/use-unit.ts'
 import { clientOf } from '../api/client.ts'
 import { recordKeys } from '../api/query-keys.ts'
+import { pollUnlessFollowed } from '../changes/followed-since.ts'
 import { type AnsweredRow, fillEmptyGroups } from './fill-empty-groups.ts'
 
 export interface SummaryQuery {
@@ -48,7 +49,7 @@ export function useSummaries(queries: readonly SummaryQuery[]): Summaries {
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => readRows(unit, query, signal),
       placeholderData: keepPreviousData,
       staleTime: minute,
-      refetchInterval: 5 * minute,
+      refetchInterval: pollUnlessFollowed(5 * minute),
     })),
   })
   const all = results.flatMap(({ data }) => (data === undefined ? [] : [data]))

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useUnit } from '../../address/use-unit.ts'
 import { recordKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
+import { pollUnlessFollowed } from '../changes/followed-since.ts'
 import type { RowsOf } from './data-point.ts'
 
 interface Shown {
@@ -20,6 +21,6 @@ export function useWaitingRows<T>(rows: RowsOf, { columns, properties, limit }: 
       const query = { columns: ['id', ...columns], properties, limit, signal }
       return readPage<T>({ unit, ...rows }, query)
     },
-    refetchInterval: 60_000,
+    refetchInterval: pollUnlessFollowed(60_000),
   })
 }

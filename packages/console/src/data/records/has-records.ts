@@ -6,8 +6,9 @@ import { views } from '@kontor/contract/views/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
 import { recordKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
+import { pollUnlessFollowed } from '../changes/followed-since.ts'
 
-const pauseMs = 30_000
+const poll = pollUnlessFollowed(30_000)
 
 /** Undefined until it is known; where it cannot be told, pages show what they always show. */
 export function useHasRecords(unit: number): boolean | undefined {
@@ -15,7 +16,7 @@ export function useHasRecords(unit: number): boolean | undefined {
     queryKey: recordKeys.hasRecords(unit),
     queryFn: ({ signal }) => hasRecords(unit, signal),
     staleTime: ({ state }) => (state.data === true ? Number.POSITIVE_INFINITY : 0),
-    refetchInterval: ({ state }) => (state.data === false ? pauseMs : false),
+    refetchInterval: (query) => (query.state.data === false ? poll(query) : false),
   })
   return data ?? (isError ? true : undefined)
 }

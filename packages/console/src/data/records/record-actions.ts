@@ -7,6 +7,7 @@ import { clientOf } from '../api/client.ts'
 import { recordKeys } from '../api/query-keys.ts'
 import type { RecordRef, StoredRecord } from '../api/record.ts'
 import { recordsOf } from '../api/write-record.ts'
+import { isOfProcess } from './process-of.ts'
 
 export type Action = Awaited<ReturnType<Kontor['documents']['actions']>>[number]
 
@@ -41,7 +42,10 @@ export interface Taking {
   readonly step: Step
   /** The one that it is taken for. */
   readonly version: number
+  /** Of a step in a process, its comment. */
   readonly reason: string
+  /** The user who is to act in place of the caller. */
+  readonly delegateTo?: number | undefined
   readonly dryRun?: true
   readonly idempotencyKey?: string
 }
@@ -49,18 +53,26 @@ export interface Taking {
 /** Answers the record, or the one that the step makes. */
 export async function takeStep(
   { unit, collection, id }: RecordRef,
-  { step, reason, ...options }: Taking,
+  { step, reason, delegateTo, ...options }: Taking,
 ): Promise<StoredRecord> {
+  const { action } = step
+  if (isOfProcess(action)) {
+    const comment = reason.trim() === '' ? {} : { comment: reason }
+    const to = delegateTo === undefined ? {} : { to: delegateTo }
+    const { documents } = clientOf(unit)
+    const taken: unknown = await documents.process(id, action, { ...options, ...comment, ...to })
+    return taken as StoredRecord
+  }
   const named = collectionsWithStatus.find((each) => each === collection)
   if (named === undefined) throw new Error(`Records of ${collection} have no actions.`)
   const given = reason.trim() === '' ? {} : { reason }
   const taken: unknown =
-    step.action === 'status'
+    action === 'status'
       ? await recordsOf({ unit, collection }).change(
           id,
           { status: step.to },
           { ...options, lists: 'replace' },
         )
-      : await clientOf(unit)[named].act(id, step.action, { ...options, ...given })
+      : await clientOf(unit)[named].act(id, action, { ...options, ...given })
   return taken as StoredRecord
 }

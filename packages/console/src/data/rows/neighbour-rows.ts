@@ -12,6 +12,8 @@ export interface RowPlace extends Pick<RowsOf, 'view' | 'filter' | 'order' | 'th
   /** The column that has the id of the record that a row is of. */
   readonly by: string
   readonly row: number
+  /** Whether one is opened after another, as each is decided. */
+  readonly isQueue?: true
   /** What the address of the view said, but for where its rows were scrolled to. */
   readonly shown?: Readonly<Record<string, string>>
 }
@@ -41,7 +43,8 @@ export function useNeighbours({ unit, id }: RecordRef) {
     queryKey: recordKeys.neighbours(unit, place, id),
     queryFn: async ({ signal }) => {
       if (place === undefined) return {}
-      const { by, row, shown: _, ...rowsOf } = place
+      const { view, filter, order, through, by, row } = place
+      const rowsOf = { view, filter, order, through }
       const offset = Math.max(0, row - rowsAround)
       const query = { columns: [...new Set(['id', by])], properties: [], offset, signal }
       const { data: rows } = await readPage<Row>(

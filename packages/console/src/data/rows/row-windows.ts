@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type QueryKey, recordKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
+import { pollUnlessFollowed } from '../changes/followed-since.ts'
 import { columnNames } from './column-names.ts'
 import type { Column } from './views.ts'
 
@@ -34,7 +35,7 @@ export function windowQuery(rowsOf: RowsOf, window: number) {
         ...{ columns: [...new Set(columns)], properties, signal },
         ...{ offset: window * windowRows, limit: windowRows },
       }),
-    refetchInterval: 30_000,
+    refetchInterval: pollUnlessFollowed(30_000),
   })
 }
 

@@ -3,9 +3,17 @@
 
 import type { Page } from '@kontor/client'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { queryClient } from '../api/query-client.ts'
 import type { NewestRow } from './newest-row.ts'
-import { type Row, type RowsOf, type Windows, windowQuery, windowRows } from './row-windows.ts'
+import {
+  listingKey,
+  type Row,
+  type RowsOf,
+  type Windows,
+  windowQuery,
+  windowRows,
+} from './row-windows.ts'
 
 export interface Rows {
   /** Undefined until it is read. */
@@ -41,6 +49,7 @@ export function useRows(
       ...(isStill && still),
     })),
   })
+  useRefetchAfterStill(rowsOf, isStill)
   const read = useSame(results.map(({ data }) => data))
   const pages = new Map(windows.map((window, index) => [window, results[index]?.data]))
   const extent = useExtent(rowsOf, pages)
@@ -70,7 +79,26 @@ export function useRows(
   }
 }
 
-const still = { refetchInterval: false, refetchOnWindowFocus: false, staleTime: Infinity } as const
+const still = {
+  refetchInterval: false,
+  refetchOnWindowFocus: false,
+  // Not even where something has changed in them.
+  staleTime: 'static',
+} as const
+
+/** What has changed in rows while they had to stay is read once they need not. */
+function useRefetchAfterStill(rowsOf: RowsOf, isStill: boolean): void {
+  const wasStill = useRef(isStill)
+  const queryKey = listingKey(rowsOf)
+  useEffect(() => {
+    const isOver = wasStill.current && !isStill
+    wasStill.current = isStill
+    if (!isOver) return
+    const predicate = ({ state }: { readonly state: { readonly isInvalidated: boolean } }) =>
+      state.isInvalidated
+    void queryClient.refetchQueries({ queryKey, type: 'active', predicate })
+  })
+}
 
 /** The same list until an element of it is another: whatever is made of it is made once. */
 function useSame<T>(list: readonly T[]): readonly T[] {

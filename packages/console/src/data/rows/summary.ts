@@ -6,6 +6,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { clientOf } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { recordKeys } from '../api/query-keys.ts'
+import { pollUnlessFollowed } from '../changes/followed-since.ts'
 import type { Column } from './views.ts'
 
 export interface CurrencySums {
@@ -45,7 +46,7 @@ export function useSummary(of: SummaryOf): ViewSummary | undefined {
     ...summaryQuery({ unit, view, filter, through }, names),
     enabled: isWanted,
     placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
+    refetchInterval: pollUnlessFollowed(30_000),
   }).data
 }
 

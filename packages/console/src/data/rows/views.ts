@@ -72,9 +72,12 @@ export function useViewList(unit: number) {
   return useQuery(viewsQuery(unit))
 }
 
+/** Their rows are documents, with more columns. */
+const documentSources: Readonly<Record<string, Collection>> = { approvals: 'documents' }
+
 function viewOf(description: ViewDescription): View {
   const { name, title, domain, source } = description
-  const collection = collections.find((each) => each === source)
+  const collection = collections.find((each) => each === (documentSources[source] ?? source))
   const known = kindsOf(source, collection)
   const columns = description.columns.map(({ name: column, type, filterable }) => ({
     ...{ key: column, name: column, isProperty: false, type, isFilterable: filterable },
@@ -98,7 +101,9 @@ interface Kinds {
 }
 
 function kindsOf(source: string, collection: Collection | undefined): Kinds {
-  if (collection !== undefined) return collectionShape(collection, presetCatalogue)
   const derived: Partial<Readonly<Record<string, Fields>>> = derivedSources
-  return { columns: derived[source] ?? {}, properties: {} }
+  const columns = derived[source]
+  if (columns !== undefined) return { columns, properties: {} }
+  if (collection !== undefined) return collectionShape(collection, presetCatalogue)
+  return { columns: {}, properties: {} }
 }

@@ -1,4 +1,5 @@
-// What a unit defines for itself: registers, and the files that change registers, types and views.
+// What a unit defines for itself: registers, and the files that change registers, types, processes
+// and views.
 
 import type { Kontor } from '@kontor/client'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ export function useRegisters(unit: number, isWanted = true) {
 
 export type SettingChange = Awaited<ReturnType<Settings['tryView']>>[number]
 
-type Path = 'types' | 'registers'
+type Path = 'types' | 'registers' | 'processes'
 
 /** What the unit has put, as a file; null where that is nothing. */
 export function useSettingsFile<P extends Path>(unit: number, path: P) {
@@ -50,6 +51,10 @@ export async function putTypes(unit: number, file: object): Promise<void> {
 
 export async function putRegisters(unit: number, file: object): Promise<void> {
   await clientOf(unit).settings.putRegisters(file as Parameters<Settings['putRegisters']>[0])
+}
+
+export async function putProcesses(unit: number, file: object): Promise<void> {
+  await clientOf(unit).settings.putProcesses(file as Parameters<Settings['putProcesses']>[0])
 }
 
 /** It goes to the address of its name, so it must have one. */

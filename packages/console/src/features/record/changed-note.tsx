@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { RecordRef } from '../../data/api/record.ts'
-import { type NewerVersion, usePolledVersion } from '../../data/records/poll-record-version.ts'
+import { type NewerVersion, useNewerVersion } from '../../data/records/use-newer-version.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { focusHeading } from '../../keyboard/focus-heading.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
@@ -12,7 +12,7 @@ import { useTranslation } from '../../words/use-translation.ts'
 import styles from './record.module.css'
 
 export function ChangedNote({ of }: { readonly of: RecordRef }) {
-  const newer = usePolledVersion(of)
+  const newer = useNewerVersion(of)
   return (
     <div role="status">
       {newer?.isGone === true && <Gone show={newer.show} />}

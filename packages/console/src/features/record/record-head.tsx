@@ -2,9 +2,11 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { RecordRef, StoredRecord } from '../../data/api/record.ts'
+import { processOf } from '../../data/records/process-of.ts'
 import type { RecordField } from '../../ui/kinds/record-fields-by-section.ts'
 import { statusPhase } from '../../ui/kinds/status-phase.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
+import { ProcessLine } from './process-line.tsx'
 import styles from './record.module.css'
 import { RecordPeople } from './record-people.tsx'
 
@@ -28,6 +30,7 @@ export function RecordHead({ of, record, type, fields, context, level }: RecordH
   const title = recordTitle(record)
   const status = String(record['status'] ?? '')
   const total = textOf('totalGross')
+  const process = processOf(record)
   const Heading = `h${level}` as const
   return (
     <div>
@@ -47,6 +50,7 @@ export function RecordHead({ of, record, type, fields, context, level }: RecordH
         </p>
       )}
       {type !== undefined && <RecordPeople of={of} record={record} type={type} />}
+      {process !== undefined && <ProcessLine of={of} process={process} />}
     </div>
   )
 }

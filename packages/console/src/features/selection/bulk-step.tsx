@@ -2,6 +2,7 @@
 
 import type { FormEvent } from 'react'
 import { Button } from 'react-aria-components'
+import { isOfProcess } from '../../data/records/process-of.ts'
 import { type Step, stepKey } from '../../data/records/record-actions.ts'
 import { stepName } from '../../ui/kinds/step-name.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
@@ -46,7 +47,7 @@ export function BulkStep(props: BulkStepProps) {
       {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
       {step !== undefined && step.action !== 'status' && (
         <label className={fieldStyles.field}>
-          {t.reason}
+          {isOfProcess(step.action) ? t.comment : t.reason}
           <textarea
             className={fieldStyles.input}
             rows={2}

@@ -27,3 +27,19 @@ test('a step is offered where one record allows it, with how many do', () => {
   ])
   assert.deepEqual(offeredSteps([looked(1, 'correct!')]), [])
 })
+
+test('decisions come first; whom to delegate to is not asked for many at once', () => {
+  const steps = offeredSteps([
+    looked(1, 'status SENT', 'cancel CANCELLED', 'approve', 'reject', 'delegate'),
+    looked(2, 'approve', 'reject!', 'delegate'),
+  ])
+  assert.deepEqual(
+    steps.map(({ action, count }) => [action, count]),
+    [
+      ['approve', 2],
+      ['reject', 1],
+      ['status', 1],
+      ['cancel', 1],
+    ],
+  )
+})

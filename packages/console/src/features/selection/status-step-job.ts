@@ -4,6 +4,7 @@ import { randomName } from '../../base/clock.ts'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import type { RecordRef } from '../../data/api/record.ts'
 import { recordsOf } from '../../data/api/write-record.ts'
+import { isDecision } from '../../data/records/process-of.ts'
 import {
   type Action,
   readActions,
@@ -41,19 +42,27 @@ export interface OfferedStep extends Step {
   readonly count: number
 }
 
-/** Those that may be taken for one record at least: steps of status, then other actions. */
+/**
+ * Those that may be taken for one record at least: decisions, then steps of status, then other
+ * actions. Whom one delegates to is asked of each record by itself.
+ */
 export function offeredSteps(looked: readonly Looked[]): readonly OfferedStep[] {
   const counts = new Map<string, OfferedStep>()
-  for (const { action, to, isAllowed } of looked.flatMap(({ actions }) => actions)) {
+  const listed = looked.flatMap(({ actions }) => actions)
+  for (const { action, to, isAllowed } of listed.filter((each) => each.action !== 'delegate')) {
     // Records come back to what each of them was: that is one step.
     const step = action === 'restore' || to === undefined ? { action } : { action, to }
     const { count } = counts.get(stepKey(step)) ?? { count: 0 }
     counts.set(stepKey(step), { ...step, count: count + Number(isAllowed) })
   }
-  const isOther = ({ action }: Step): number => Number(action !== 'status')
   return [...counts.values()]
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => isOther(one) - isOther(other))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+function rankOf({ action }: Step): number {
+  if (isDecision(action)) return 0
+  return action === 'status' ? 1 : 2
 }
 
 interface StepWork {

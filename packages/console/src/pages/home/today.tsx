@@ -6,6 +6,7 @@ import { useUnit } from '../../address/use-unit.ts'
 import { useDraftCount } from '../../data/api/use-drafts.ts'
 import {
   useAbsenceRequests,
+  useApprovals,
   useMyTasks,
   useOverdueInvoices,
 } from '../../data/figures/inbox-counts.ts'
@@ -17,6 +18,7 @@ import styles from './today.module.css'
 export function Today({ today }: { readonly today: string }) {
   const { words } = useTranslation()
   const { today: t } = useInboxWords()
+  const approvals = useApprovals()
   const tasks = useMyTasks(today)
   const absences = useAbsenceRequests(today)
   const invoices = useOverdueInvoices(today)
@@ -26,6 +28,13 @@ export function Today({ today }: { readonly today: string }) {
     <section className={styles.today} data-part="today" aria-labelledby="today">
       <h2 id="today">{t.title}</h2>
       <ul>
+        {approvals.count !== undefined && approvals.count > 0 && (
+          <li>
+            <RowsLink rows={approvals.rows}>
+              <Count count={approvals.count}>{t.approvals(approvals.count)}</Count>
+            </RowsLink>
+          </li>
+        )}
         <li>
           <RowsLink rows={tasks.rows}>
             <Count count={tasks.count}>{t.tasks(tasks.count ?? 0)}</Count>

@@ -7,6 +7,7 @@ import { useDrafts } from '../../data/api/use-drafts.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import {
   useAbsenceRequests,
+  useApprovals,
   useMyTasks,
   useOverdueInvoices,
 } from '../../data/figures/inbox-counts.ts'
@@ -35,6 +36,11 @@ export function InboxPage() {
       <PageBreadcrumb here={words.app.inbox} />
       <h1>{words.app.inbox}</h1>
       <p className={fieldStyles.hint}>{t.hint}</p>
+      <WaitingRows
+        {...{ ...t.approvals, today, waiting: useApprovals(), collection: 'documents' }}
+        columns={['type', 'number', 'totalGross', 'ownerId', 'step', 'since']}
+        isQueue={true}
+      />
       <WaitingRows
         {...{ ...t.tasks, today, waiting: useMyTasks(today), collection: 'tasks' }}
         columns={['number', 'name', 'endDate', 'status']}

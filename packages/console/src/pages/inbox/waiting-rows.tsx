@@ -6,7 +6,9 @@ import { useId } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
 import type { InboxCount } from '../../data/figures/inbox-counts.ts'
 import { useWaitingRows } from '../../data/figures/waiting-rows.ts'
+import type { RowPlace } from '../../data/rows/neighbour-rows.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
+import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
 import { CountBadge } from '../../ui/parts/count-badge.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import ownRowsStyles from '../../ui/parts/own-rows.module.css'
@@ -27,10 +29,12 @@ interface WaitingRowsProps {
   readonly collection: Collection
   readonly columns: readonly string[]
   readonly properties?: readonly string[]
-  /** The field with the day on which it is due. */
-  readonly due: string
+  /** The field with the day on which it is due, where it has one. */
+  readonly due?: string
   /** How it is told, where it is no day by which something is to be done. */
   readonly dueText?: DueText
+  /** Whether they are opened one after another, as each is decided. */
+  readonly isQueue?: true
 }
 
 interface DueText {
@@ -39,7 +43,8 @@ interface DueText {
 }
 
 export function WaitingRows(props: WaitingRowsProps) {
-  const { title, none, waiting, today, collection, columns, properties = [], due, dueText } = props
+  const { title, none, waiting, today, collection, columns, properties = [] } = props
+  const { due = '', dueText, isQueue } = props
   const { rows, count = 0 } = waiting
   const { format } = useTranslation()
   const t = useInboxWords()
@@ -61,10 +66,11 @@ export function WaitingRows(props: WaitingRowsProps) {
       )}
       {data !== undefined && data.data.length > 0 && (
         <ul className={ownRowsStyles.ownRows}>
-          {data.data.map((row) => (
+          {data.data.map((row, index) => (
             <Row
               key={row.id}
               {...{ row: flat(row), today, collection, due, dueText: dueText ?? t }}
+              place={isQueue && placeOf(rows, index)}
             />
           ))}
         </ul>
@@ -78,6 +84,10 @@ export function WaitingRows(props: WaitingRowsProps) {
   )
 }
 
+function placeOf({ view, filter, order = [] }: InboxCount['rows'], row: number): RowPlace {
+  return { view, filter, order, by: 'id', row, isQueue: true }
+}
+
 type Cells = Readonly<Record<string, unknown>>
 type WaitingRow = Cells & { readonly id: number; readonly properties?: Cells }
 
@@ -88,9 +98,11 @@ function flat({ properties, ...row }: WaitingRow): Cells & { readonly id: number
 interface RowProps
   extends Required<Pick<WaitingRowsProps, 'today' | 'collection' | 'due' | 'dueText'>> {
   readonly row: Cells & { readonly id: number }
+  /** Where those that are opened one after another go on. */
+  readonly place: RowPlace | undefined
 }
 
-function Row({ row, today, collection, due, dueText }: RowProps) {
+function Row({ row, today, collection, due, dueText, place }: RowProps) {
   const { format, statusLabel } = useTranslation()
   const { id, name, number, companyName, ownerId, status, totalGross, currencyDoc } = row
   const day = row[due]
@@ -99,7 +111,7 @@ function Row({ row, today, collection, due, dueText }: RowProps) {
   return (
     <li className={ownRowsStyles.ownRow} data-part="own-row">
       <div className={ownRowsStyles.ownText} data-part="own-text">
-        <Link to="/$unit/$collection/$id" params={params}>
+        <Link to="/$unit/$collection/$id" params={params} {...(place && { state: { place } })}>
           {String(name ?? number ?? `#${id}`)}
         </Link>
         <p className={ownRowsStyles.ownFacts}>
@@ -108,6 +120,7 @@ function Row({ row, today, collection, due, dueText }: RowProps) {
               {isLate ? dueText.wasDue(format.date(day)) : dueText.due(format.date(day))}
             </span>
           )}
+          <Waiting row={row} />
           {typeof ownerId === 'number' && <PersonName id={ownerId} />}
           {typeof number === 'string' && <span>{number}</span>}
           {typeof companyName === 'string' && <span>{companyName}</span>}
@@ -120,6 +133,20 @@ function Row({ row, today, collection, due, dueText }: RowProps) {
         </b>
       )}
     </li>
+  )
+}
+
+/** Of a document that waits for the reader: for which step, and since when. */
+function Waiting({ row: { type, step, since } }: Pick<RowProps, 'row'>) {
+  const { approvals: t } = useInboxWords()
+  const { typeLabel } = useTranslation()
+  const instant = useShownInstant()
+  return (
+    <>
+      {typeof type === 'string' && <span>{typeLabel(type)}</span>}
+      {typeof step === 'string' && <span>{step}</span>}
+      {typeof since === 'string' && <span>{t.since(instant(since))}</span>}
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ import { GroupsSection } from './groups-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { PrintFormsSection } from './print-forms-section.tsx'
+import { ProcessesSection } from './processes-section.tsx'
 import { RegistersSection } from './registers-section.tsx'
 import styles from './settings.module.css'
 import { TokensSection } from './tokens-section.tsx'
@@ -40,6 +41,7 @@ const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   types: TypesSection,
   numbers: NumbersSection,
   registers: RegistersSection,
+  processes: ProcessesSection,
   views: ViewsSection,
   about: AboutSection,
 }

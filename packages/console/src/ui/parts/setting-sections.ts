@@ -4,7 +4,7 @@ export const sectionGroups = {
   mine: ['preferences', 'tokens'],
   people: ['users', 'groups'],
   unit: ['unit', 'print-forms'],
-  definitions: ['types', 'numbers', 'registers', 'views'],
+  definitions: ['types', 'numbers', 'registers', 'processes', 'views'],
   server: ['about'],
 } as const
 

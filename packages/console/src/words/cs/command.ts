@@ -71,6 +71,8 @@ export const commandWordsCs: Translated<typeof commandWordsEn> = {
       newOfAny: 'Nový záznam jakéhokoli typu',
       edit: 'Upravit otevřený záznam',
       actions: 'Akce otevřeného záznamu',
+      approve: 'Schválit otevřený doklad',
+      reject: 'Zamítnout otevřený doklad',
       previous: 'Předchozí záznam',
       next: 'Další záznam',
       filter: 'Přidat filtr',

@@ -4,10 +4,17 @@ import { counted } from '../../base/counted-cs.ts'
 import type { InboxWords } from '../translated.ts'
 
 export const inboxWordsCs: InboxWords = {
-  hint: 'Vaše úkoly, žádosti o nepřítomnost, faktury po splatnosti a koncepty.',
+  hint:
+    'Co čeká na vaše schválení, vaše úkoly, žádosti o nepřítomnost, faktury po splatnosti a ' +
+    'koncepty.',
   due: (day) => `termín ${day}`,
   wasDue: (day) => `po termínu od ${day}`,
   all: (count) => `Zobrazit všechny (${count})`,
+  approvals: {
+    title: 'Čeká na moje schválení',
+    none: 'Nic ke schválení.',
+    since: (instant) => `čeká od ${instant}`,
+  },
   tasks: { title: 'Moje otevřené úkoly', none: 'Žádné otevřené úkoly.' },
   invoices: {
     title: 'Vydané faktury po splatnosti',
@@ -24,6 +31,7 @@ export const inboxWordsCs: InboxWords = {
     tasks: counted('otevřený úkol', 'otevřené úkoly', 'otevřených úkolů'),
     late: counted('úkol po termínu', 'úkoly po termínu', 'úkolů po termínu'),
     invoices: counted('faktura po splatnosti', 'faktury po splatnosti', 'faktur po splatnosti'),
+    approvals: counted('doklad ke schválení', 'doklady ke schválení', 'dokladů ke schválení'),
     absences: counted('žádost o nepřítomnost', 'žádosti o nepřítomnost', 'žádostí o nepřítomnost'),
     drafts: counted('koncept', 'koncepty', 'konceptů'),
   },

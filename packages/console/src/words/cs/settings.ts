@@ -23,6 +23,7 @@ export const settingsWordsCs: SettingsWords = {
     types: 'Typy',
     numbers: 'Číselné řady',
     registers: 'Číselníky',
+    processes: 'Schvalovací procesy',
     views: 'Přehledy',
     about: 'O Kontoru',
   },
@@ -36,6 +37,7 @@ export const settingsWordsCs: SettingsWords = {
     types: 'Typy záznamů a jejich pole.',
     numbers: 'Jak se doklady číslují a jaké je další číslo každé řady.',
     registers: 'Seznamy kódů, ze kterých se v polích vybírá.',
+    processes: 'Kdo schvaluje doklady, krok po kroku.',
     views: 'Přehledy, které jednotka přidala k předdefinovaným.',
     about: 'Verze, stav serveru a licence.',
   },
@@ -294,6 +296,25 @@ export const settingsWordsCs: SettingsWords = {
       'Soubor nahrazuje číselníky, které obsahuje. U klíče bez číselníku začíná kódy použitými v ' +
       'záznamech.',
     list: 'Zobrazit číselníky tak, jak jsou uložené',
+  },
+  processes: {
+    file: 'Upravit jako soubor',
+    fileHint:
+      'Soubor nahrazuje všechny procesy kromě předdefinovaného. Běžící procesy skončí tak, jak ' +
+      'začaly.',
+    list: 'Zobrazit procesy tak, jak jsou uložené',
+    anyDocument: 'jakýkoli doklad',
+    steps: (title) => `Kroky procesu ${title}`,
+    users: (names) => `Schvaluje ${names}`,
+    groups: (names) => `Schvalují členové skupin ${names}`,
+    manager: 'Schvaluje nadřízený vlastníka',
+    managerAbove: (level) => `Schvaluje nadřízený ${level} úrovně nad vlastníkem`,
+    managersUpTo: (amount) =>
+      `Schvalují nadřízení jeden po druhém až po toho, jehož limit stačí na „${amount}“`,
+    need: (count) => `Potřebná schválení: ${count}`,
+    needAll: 'Musí schválit všichni',
+    when: (filter) => `Jen pokud ${filter}`,
+    ends: (approved, rejected) => `Končí stavem „${approved}“ nebo „${rejected}“`,
   },
   views: {
     nothing: 'Zatím žádné přidané přehledy.',

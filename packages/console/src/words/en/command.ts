@@ -67,6 +67,8 @@ export const commandWordsEn = {
       newOfAny: 'New record of any type',
       edit: 'Edit the open record',
       actions: 'Actions for the open record',
+      approve: 'Approve the open document',
+      reject: 'Reject the open document',
       previous: 'Previous record',
       next: 'Next record',
       filter: 'Add a filter',

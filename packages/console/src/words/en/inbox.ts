@@ -1,10 +1,15 @@
 // The words of the inbox, the drafts and today, in English. They are loaded with them.
 
 export const inboxWordsEn = {
-  hint: 'Your tasks, absence requests, overdue invoices and drafts.',
+  hint: 'What waits for your approval, your tasks, absence requests, overdue invoices and drafts.',
   due: (day: string) => `due ${day}`,
   wasDue: (day: string) => `overdue since ${day}`,
   all: (count: string) => `View all ${count}`,
+  approvals: {
+    title: 'Waiting for my approval',
+    none: 'Nothing to approve.',
+    since: (instant: string) => `waiting since ${instant}`,
+  },
   tasks: { title: 'My open tasks', none: 'No open tasks.' },
   invoices: { title: 'Overdue sales invoices', none: 'No overdue invoices.' },
   absences: {
@@ -18,6 +23,7 @@ export const inboxWordsEn = {
     tasks: (count: number) => (count === 1 ? 'open task' : 'open tasks'),
     late: (count: number) => (count === 1 ? 'overdue task' : 'overdue tasks'),
     invoices: (count: number) => (count === 1 ? 'overdue invoice' : 'overdue invoices'),
+    approvals: (count: number) => (count === 1 ? 'document to approve' : 'documents to approve'),
     absences: (count: number) => (count === 1 ? 'absence request' : 'absence requests'),
     drafts: (count: number) => (count === 1 ? 'draft' : 'drafts'),
   },

@@ -20,6 +20,7 @@ export const settingsWordsEn = {
     types: 'Types',
     numbers: 'Number series',
     registers: 'Registers',
+    processes: 'Approval processes',
     views: 'Views',
     about: 'About Kontor',
   },
@@ -33,6 +34,7 @@ export const settingsWordsEn = {
     types: 'Record types and their fields.',
     numbers: 'How documents are numbered, and the next number of each series.',
     registers: 'Lists of codes to choose from in fields.',
+    processes: 'Who approves documents, step by step.',
     views: 'Views that this unit has added to the predefined ones.',
     about: 'Version, server status and licences.',
   },
@@ -292,6 +294,25 @@ export const settingsWordsEn = {
       'The file replaces the registers it contains. For a key without a register, it starts with ' +
       'the codes used in records.',
     list: 'Show the registers as stored',
+  },
+  processes: {
+    file: 'Edit as a file',
+    fileHint:
+      'The file replaces all processes but the predefined one. Processes that are running end as ' +
+      'they began.',
+    list: 'Show the processes as stored',
+    anyDocument: 'any document',
+    steps: (title: string) => `Steps of ${title}`,
+    users: (names: string) => `Approved by ${names}`,
+    groups: (names: string) => `Approved by members of ${names}`,
+    manager: 'Approved by the manager of the owner',
+    managerAbove: (level: number) => `Approved by the manager ${level} levels above the owner`,
+    managersUpTo: (amount: string) =>
+      `Approved by the managers, one after another, up to one whose limit covers “${amount}”`,
+    need: (count: number) => `${count} approvals needed`,
+    needAll: 'All of them have to approve',
+    when: (filter: string) => `Only if ${filter}`,
+    ends: (approved: string, rejected: string) => `Ends as “${approved}” or “${rejected}”`,
   },
   views: {
     nothing: 'No views added yet.',

@@ -4,9 +4,9 @@
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { useNarrow } from '../../../base/use-narrow.ts'
 import { type RecordRef, type StoredRecord, useRecord } from '../../../data/api/record.ts'
+import { isDecision, isOfProcess } from '../../../data/records/process-of.ts'
 import {
   type Action,
   type Step,
@@ -15,6 +15,7 @@ import {
 } from '../../../data/records/record-actions.ts'
 import { type Rights, useRights } from '../../../data/records/record-rights.ts'
 import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
+import { CommandButton } from '../../../ui/commands/command-button.tsx'
 import { reasonOf } from '../../../ui/kinds/reason-of.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
@@ -62,9 +63,9 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
   const type = useTypes(of.unit)?.find((each) => each.type === record.type)
   const isNarrow = useNarrow()
   // Managers take some steps of what they may only read.
-  const allowed = listed.filter(({ isAllowed }) => isAllowed)
-  const refused = mayWrite ? listed.filter(({ isAllowed }) => !isAllowed) : []
-  const buttons = isNarrow ? allowed.slice(0, 1) : allowed
+  const allowed = decisionsFirst(listed.filter(({ isAllowed }) => isAllowed))
+  const refused = mayWrite ? listed.filter(isRefused) : []
+  const buttons = isNarrow ? allowed.slice(0, allowed.some(isOfDecision) ? 2 : 1) : allowed
   const params = { unit: String(of.unit), collection: of.collection, id: String(of.id) }
   return (
     <div className={styles.recordActions} data-part="record-actions">
@@ -83,13 +84,14 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
       {allowed.length + refused.length > 0 && (
         <section className={styles.recordSteps} aria-label={words.label}>
           {buttons.map((each) => (
-            <Button
+            <CommandButton
               key={stepKey(each)}
-              className={buttonStyles.button}
+              className={each.action === 'approve' ? buttonStyles.primary : buttonStyles.button}
+              command={isBeside ? undefined : commandOf(each.action)}
               onPress={() => setStep(each)}
             >
               {stepName(each, translation)}
-            </Button>
+            </CommandButton>
           ))}
           {!isNarrow && <Refused actions={refused} />}
         </section>
@@ -112,6 +114,25 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
       )}
     </div>
   )
+}
+
+/** What the record waits for comes before all else that may be done. */
+function decisionsFirst(actions: readonly Action[]): readonly Action[] {
+  return actions.toSorted((one, other) => Number(isOfDecision(other)) - Number(isOfDecision(one)))
+}
+
+function isOfDecision({ action }: Action): boolean {
+  return isDecision(action)
+}
+
+/** For whom a process waits is in the head of the record, and most have none. */
+function isRefused({ action, isAllowed }: Action): boolean {
+  return !isAllowed && !isOfProcess(action)
+}
+
+function commandOf(action: string) {
+  if (action !== 'approve' && action !== 'reject') return undefined
+  return { id: action, inMenu: { group: 'page', icon: 'check' } } as const
 }
 
 /** A step that the address names is asked about once, if it may be taken. */

@@ -1,41 +1,36 @@
-// Confirms a step, asks for a reason where one is stored, and shows why it failed.
+// Confirms a step, asks for what is stored with it, and shows why it failed.
 
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { type Trouble, troubleOf } from '../../../data/api/problem-of.ts'
-import type { RecordRef, StoredRecord } from '../../../data/api/record.ts'
-import type { Step } from '../../../data/records/record-actions.ts'
-import { useTakeStep } from '../../../saving/use-take-step.ts'
+import type { Trouble } from '../../../data/api/problem-of.ts'
+import { isOfProcess } from '../../../data/records/process-of.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
 import dialogStyles from '../../../ui/parts/dialog.module.css'
-import fieldStyles from '../../../ui/parts/field.module.css'
 import { Notice } from '../../../ui/parts/notice.tsx'
 import { TroubleText } from '../../../ui/parts/trouble-text.tsx'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
-import type { LastAction } from '../use-last-action.ts'
+import { DelegateField } from './delegate-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import styles from './record-actions.module.css'
+import { type TakenStep, useStep } from './use-step.ts'
 
-interface StepDialogProps {
-  readonly of: RecordRef
-  readonly record: StoredRecord
-  readonly step: Step
+interface StepDialogProps extends TakenStep {
   /** Whether the document freezes with it. */
   readonly freezes: boolean
-  readonly onDone: (done: LastAction) => void
-  readonly onClose: () => void
 }
 
 export function StepDialog(props: StepDialogProps) {
-  const { step, freezes, onClose } = props
+  const { of, step, freezes, onClose } = props
+  const { action } = step
   const translation = useTranslation()
   const words = recordWords(translation.language).actions
-  const { reason, setReason, trouble, isBusy, take } = useStep(props)
+  const { reason, setReason, delegateTo, chooseDelegate, trouble, isBusy, take } = useStep(props)
   const name = stepName(step, translation)
-  const question = words.questions[step.action] ?? words.stepQuestion(name)
-  const hint = freezes ? words.freezes : words.hints[step.action]
+  const question = words.questions[action] ?? words.stepQuestion(name)
+  const hint = freezes ? words.freezes : words.hints[action]
+  const isShort = action === 'status' || action === 'approve'
+  const told = trouble !== undefined && !isOfField(trouble) ? trouble : undefined
   return (
     <ModalOverlay
       className={dialogStyles.overlay}
@@ -49,23 +44,30 @@ export function StepDialog(props: StepDialogProps) {
           <form className={styles.stepForm} onSubmit={take}>
             <Heading slot="title">{question}</Heading>
             {hint !== undefined && <p>{hint}</p>}
-            {step.action !== 'status' && (
-              <Reason reason={reason} onChange={setReason} isMissing={isMissing(trouble)} />
+            {action === 'delegate' && (
+              <DelegateField
+                {...{ unit: of.unit, value: delegateTo, onChange: chooseDelegate }}
+                trouble={trouble}
+              />
             )}
-            {trouble !== undefined && !isMissing(trouble) && (
+            {action !== 'status' && (
+              <ReasonField
+                {...{ reason, onChange: setReason }}
+                isComment={isOfProcess(action)}
+                isFirst={!isShort && action !== 'delegate'}
+                isMissing={trouble?.errors.some(isReason) === true}
+              />
+            )}
+            {told !== undefined && (
               <Notice>
-                {trouble.code === 'version-conflict' ? (
-                  words.outdated
-                ) : (
-                  <TroubleText trouble={trouble} />
-                )}
+                {told.code === 'version-conflict' ? words.outdated : <TroubleText trouble={told} />}
               </Notice>
             )}
             <div className={dialogStyles.stepButtons}>
               <Button
                 className={buttonStyles.primary}
                 type="submit"
-                autoFocus={step.action === 'status'}
+                autoFocus={isShort}
                 isDisabled={isBusy}
               >
                 {name}
@@ -81,69 +83,13 @@ export function StepDialog(props: StepDialogProps) {
   )
 }
 
-interface ReasonProps {
-  readonly reason: string
-  readonly onChange: (reason: string) => void
-  readonly isMissing: boolean
+type Errors = Trouble['errors'][number]
+
+function isReason({ pointer }: Errors): boolean {
+  return pointer === '/reason' || pointer === '/comment'
 }
 
-function Reason({ reason, onChange, isMissing: isFaulty }: ReasonProps) {
-  const words = recordWords(useTranslation().language).actions
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor="step-reason">{words.reason}</label>
-      <textarea
-        id="step-reason"
-        // The question itself says what the field is for.
-        // biome-ignore lint/a11y/noAutofocus: the dialog would take the focus otherwise.
-        autoFocus={true}
-        className={fieldStyles.input}
-        rows={3}
-        value={reason}
-        aria-invalid={isFaulty}
-        aria-describedby="step-reason-hint"
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p
-        id="step-reason-hint"
-        className={isFaulty ? fieldStyles.fault : fieldStyles.hint}
-        aria-live="polite"
-      >
-        {isFaulty ? words.required : words.reasonHint}
-      </p>
-    </div>
-  )
-}
-
-/** Whether the server wants a reason, and none was given. */
-function isMissing(trouble: Trouble | undefined): boolean {
-  return trouble?.errors.some(({ pointer }) => pointer === '/reason') === true
-}
-
-function useStep({ of, record, step, onDone, onClose }: StepDialogProps) {
-  const { language, statusLabel } = useTranslation()
-  const words = recordWords(language).actions
-  const [reason, setReason] = useState('')
-  const [trouble, setTrouble] = useState<Trouble>()
-  const [isBusy, setBusy] = useState(false)
-  const takeStep = useTakeStep(of)
-  const navigate = useNavigate()
-
-  async function take(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      const made = await takeStep({ step, version: record.version, reason })
-      const message = words.doneActions[step.action] ?? words.done(statusLabel(step.to ?? ''))
-      onDone({ message, id: made.id })
-      onClose()
-      const params = { unit: String(of.unit), collection: of.collection, id: String(made.id) }
-      if (made.id !== of.id) await navigate({ to: '/$unit/$collection/$id', params })
-    } catch (error) {
-      setTrouble(troubleOf(error))
-      setBusy(false)
-    }
-  }
-
-  return { reason, setReason, trouble, isBusy, take }
+/** Whether it is told at the fields. */
+function isOfField({ errors }: Trouble): boolean {
+  return errors.some((each) => isReason(each) || each.pointer === '/to')
 }

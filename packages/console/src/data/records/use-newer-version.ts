@@ -1,6 +1,6 @@
-// Polls the version of an open record every half minute and when the page gets the focus: tells
-// whether it was changed, or may no longer be read. The page keeps showing what it has until the
-// user asks for the new version.
+// Whether an open record was changed, or may no longer be read: the change feed says when to look;
+// without it, it is polled every half minute and when the page gets the focus. The page keeps
+// showing what it has until the user asks for the new version.
 
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
@@ -8,6 +8,7 @@ import { troubleOf } from '../api/problem-of.ts'
 import { recordKeys } from '../api/query-keys.ts'
 import { type RecordRef, readRecord, useRecord } from '../api/record.ts'
 import { refreshAfterChange } from '../api/refresh-after-change.ts'
+import { pollUnlessFollowed } from '../changes/followed-since.ts'
 
 const pauseMs = 30_000
 
@@ -28,7 +29,7 @@ interface Gone {
 
 const goneCodes: readonly string[] = ['not-found', 'unit-forbidden', 'insufficient-scope']
 
-export function usePolledVersion(of: RecordRef): NewerVersion | Gone | undefined {
+export function useNewerVersion(of: RecordRef): NewerVersion | Gone | undefined {
   const { unit, collection, id } = of
   const { data: shown, dataUpdatedAt, isFetching } = useRecord(of)
   const { data: newest, error } = useQuery({
@@ -36,7 +37,7 @@ export function usePolledVersion(of: RecordRef): NewerVersion | Gone | undefined
     queryFn: ({ signal }) => readRecord(of, signal),
     enabled: shown !== undefined,
     ...(shown !== undefined && { initialData: shown, initialDataUpdatedAt: dataUpdatedAt }),
-    refetchInterval: pauseMs,
+    refetchInterval: pollUnlessFollowed(pauseMs),
     refetchOnMount: false,
     refetchOnWindowFocus: 'always',
   })
