@@ -6,6 +6,7 @@ import { expect, test, unitOfTests } from './console-test.ts'
 import { loadDemoOfToday, noon, today } from './demo-day.ts'
 import { answered, asked, fromMonday, languages, type Title } from './home-figures.ts'
 import { openHome, type Shown, showAsTables, shownIn } from './pages/home-page.ts'
+import { ViewPage } from './pages/view-page.ts'
 
 const unit = unitOfTests(loadDemoOfToday)
 
@@ -30,6 +31,8 @@ async function told(tag: string, title: Title, shown: Shown) {
   const rows = await answered(unit(), { view, filter, ...(sum === undefined ? {} : { sum }) })
   const currency = / ?([A-Z]{3})$/.exec(shown.caption)?.[1] ?? null
   const row = rows.find((one) => (one.currency ?? null) === currency)
+  // The rows are those that were counted, and no others.
+  if (sum !== undefined) expect(rows.length, shown.href).toBeLessThanOrEqual(1)
   const count = row?.count ?? 0
   const value = sum === undefined ? 0 : (row?.sum[sum] ?? 0)
   const isCell = shown.count === undefined
@@ -162,4 +165,20 @@ test('cash is added up from what is overdue on, in the plot as in the table', as
     await expect(left.first()).toHaveText(first)
     await expect(left.last()).toHaveText(last)
   }
+})
+
+test('what a figure counts by is told in words over its rows, with its currency', async ({
+  open,
+}) => {
+  const page = await openHome(open, unit(), { at: noon })
+  await showAsTables(page, languages.en.asTable)
+  const tile = page.getByRole('region', { name: languages.en.titles.receivables })
+  await tile.locator('tbody a').last().click()
+  const view = new ViewPage(page)
+  await expect(view.chip('Unpaid')).toBeVisible()
+  await expect(view.chip('Currency is')).toBeVisible()
+  await expect(page.getByText('Custom filter')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove the filter Unpaid' }).click()
+  await expect(view.chip('Unpaid')).toHaveCount(0)
+  await expect(view.chip('Currency is')).toBeVisible()
 })

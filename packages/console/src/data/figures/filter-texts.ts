@@ -8,7 +8,7 @@ export function all(...conditions: readonly string[]): string {
   return conditions.join(' AND ')
 }
 
-const inForce = "NOT isDisabled AND (status IS NULL OR status <> 'CANCELLED')"
+export const inForce = "NOT isDisabled AND (status IS NULL OR status <> 'CANCELLED')"
 const unpaidMark = "(paymentMark IS NULL OR paymentMark = 'PAYMENT.NONE')"
 
 /** Invoices that are owed or were: a proforma is none. */
@@ -17,9 +17,19 @@ export function invoices(view: 'INVOICES.SALES' | 'INVOICES.PURCHASE'): string {
   return all(inForce, `type <> '${proforma}'`)
 }
 
+/** Tasks that are the user's to do. */
+export function mine(user: number): string {
+  return `(assigneeId = ${user} OR (assigneeId IS NULL AND ownerId = ${user}))`
+}
+
 /** The interface knows no payments, only whether an invoice is marked as paid. */
 export function unpaid(view: 'INVOICES.SALES' | 'INVOICES.PURCHASE'): string {
   return all(unpaidMark, invoices(view))
+}
+
+/** Amounts are added up for each currency by itself. */
+export function inCurrency(currency: string | null, field = 'currencyDoc'): string {
+  return currency === null ? `${field} IS NULL` : `${field} = ${quoted(currency)}`
 }
 
 /** In the order in which a record of the type goes through them. */

@@ -5,7 +5,7 @@ import { useSession } from '../api/session.ts'
 import { useReports } from '../unit/directory.ts'
 import { countOf } from './currencies.ts'
 import type { RowsOf } from './data-point.ts'
-import { all, notEnded, unpaid } from './filter-texts.ts'
+import { all, mine, notEnded, unpaid } from './filter-texts.ts'
 import { receivablesQuery } from './receivables-query.ts'
 import {
   type Summaries,
@@ -26,8 +26,7 @@ export interface InboxCount {
 
 /** Those that are the reader's to do, and not done: of statuses of the unit's own as well. */
 function openTasks(user: number): string {
-  const mine = `(assigneeId = ${user} OR (assigneeId IS NULL AND ownerId = ${user}))`
-  return all('NOT isDisabled', mine, notEnded('TASK'))
+  return all('NOT isDisabled', mine(user), notEnded('TASK'))
 }
 
 /** Documents whose process waits for the reader: the view has no others. */

@@ -11,11 +11,12 @@ export interface ConditionText {
 }
 
 export function conditionText(
-  { text, condition }: Chip,
+  { text, condition, name }: Chip,
   columns: readonly Column[],
   context: ValueFormat,
 ): ConditionText {
   const { words, fieldLabel } = context.translation
+  if (name !== undefined) return { field: words.filterNames[name], operator: '', values: '' }
   if (condition === undefined) return { field: words.view.byHand, operator: '', values: text }
   const { field, operator, values } = condition
   const column = columns.find(({ key, name }) => key === field || name === field)

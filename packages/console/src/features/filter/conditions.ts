@@ -15,6 +15,8 @@ import type { en } from '../../words/en/app.ts'
 
 export type OperatorName = Exclude<keyof (typeof en)['filter'], 'and' | 'or'>
 
+export type FilterName = keyof (typeof en)['filterNames']
+
 export type Scalar = string | number | boolean
 
 /** A condition on one field, as people put it. */
@@ -28,8 +30,10 @@ export interface Condition {
 export interface Chip {
   /** In the filter language. */
   readonly text: string
-  /** Undefined for what was written by hand. */
+  /** Undefined for what is no condition on one field. */
   readonly condition: Condition | undefined
+  /** Of a filter that the console makes itself. */
+  readonly name?: FilterName
 }
 
 /** Undefined where the text is no filter. */
@@ -43,10 +47,12 @@ export function chipsOf(text: string): readonly Chip[] | undefined {
 }
 
 /** The filter whose chips these are. */
-export function filterOf(chips: readonly Pick<Chip, 'text'>[]): string {
-  const terms = chips.flatMap(({ text }) => {
+export function filterOf(chips: readonly Pick<Chip, 'text' | 'name'>[]): string {
+  const terms = chips.flatMap(({ text, name }) => {
     const parsed = parseFilter(text)
-    return parsed.ok ? [parsed.filter] : []
+    if (!parsed.ok) return []
+    const { filter } = parsed
+    return name !== undefined && filter.kind === 'and' ? filter.terms : [filter]
   })
   const [first] = terms
   if (first === undefined) return ''

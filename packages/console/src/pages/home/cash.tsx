@@ -4,7 +4,7 @@
 import { type CashWeek, cashWeeks, lastCashDay } from '../../data/figures/cash-weeks.ts'
 import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
 import type { DataPoint } from '../../data/figures/data-point.ts'
-import { all, unpaid } from '../../data/figures/filter-texts.ts'
+import { all, inCurrency, unpaid } from '../../data/figures/filter-texts.ts'
 import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
@@ -38,7 +38,7 @@ export function Cash({ today }: { readonly today: string }) {
         const count = countOf(rowsIn(week, currency, found[index]))
         const mark = { key: `${week.due} ${side.view}`, band: week.due, label, value, count }
         const tone = week.first === undefined ? 'danger' : side.tone
-        const filter = all(unpaid(side.view), week.due)
+        const filter = all(unpaid(side.view), week.due, inCurrency(currency))
         const rows = { view: side.view, filter, order: ['paymentDate'] }
         return { ...mark, text: text(value), tone, rows } satisfies DataPoint
       })

@@ -3,7 +3,7 @@
 
 import { useUnit } from '../../address/use-unit.ts'
 import { currenciesIn } from '../../data/figures/currencies.ts'
-import { all } from '../../data/figures/filter-texts.ts'
+import { all, inCurrency } from '../../data/figures/filter-texts.ts'
 import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { AmountBar } from '../../features/plots/amount-bar.tsx'
@@ -40,7 +40,7 @@ export function JobBookings({ today }: { readonly today: string }) {
               key={currency}
               currency={currency}
               rows={largest(rows.filter((row) => row.currency === currency))}
-              filter={filter}
+              filter={all(filter, inCurrency(currency, 'currency'))}
             />
           ))}
         </div>

@@ -2,7 +2,7 @@
 
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
-import { all, unpaid } from '../../data/figures/filter-texts.ts'
+import { all, inCurrency, unpaid } from '../../data/figures/filter-texts.ts'
 import { ages, receivablesQuery } from '../../data/figures/receivables-query.ts'
 import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
@@ -35,7 +35,11 @@ export function Receivables({ today }: { readonly today: string }) {
             [format.integer(count)],
           ],
         },
-        rows: { view, filter: all(filter, dueWithin(today, lower, upper)), order: ['paymentDate'] },
+        rows: {
+          view,
+          filter: all(filter, dueWithin(today, lower, upper), inCurrency(currency)),
+          order: ['paymentDate'],
+        },
       }
     })
     return { currency, marks, figure: amount(sumOf(ofCurrency)), figureOf: t.figure }

@@ -1,7 +1,7 @@
 // What was sold in each of the last thirteen months, beside the same month of the year before.
 
 import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
-import { all, between, invoices } from '../../data/figures/filter-texts.ts'
+import { all, between, inCurrency, invoices } from '../../data/figures/filter-texts.ts'
 import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { firstOfMonth, lastOfMonth, monthFrom } from '../../locale/days.ts'
@@ -37,7 +37,7 @@ export function Revenue({ today }: { readonly today: string }) {
       ...{ key: month, label: format.month(month), count: countOf(of(month)) },
       ...{ ...sold(month), before: sold(before(month)) },
       tone: month === last ? ('calm' as const) : ('usual' as const),
-      rows: { view, filter: within(month, month), order: ['-totalNet'] },
+      rows: { view, filter: all(within(month, month), inCurrency(currency)), order: ['-totalNet'] },
     }))
     return { currency, marks, figure: sold(last).text, figureOf: t.figure(format.month(last)) }
   })

@@ -2,8 +2,10 @@
 
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
+import { useSession } from '../../data/api/session.ts'
 import type { View } from '../../data/rows/views.ts'
 import { type Chip, chipsOf, filterOf } from '../../features/filter/conditions.ts'
+import { withNamedFilters } from '../../features/filter/named-filters.ts'
 import { useConditionText } from '../../features/filter/use-condition-text.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { focusFirst } from '../../keyboard/focus-first.ts'
@@ -27,9 +29,11 @@ interface EmptyViewProps {
 export function EmptyView({ view, state, hadFocus }: EmptyViewProps) {
   const { words } = useTranslation()
   const { filter } = state.address
-  const chips = chipsOf(filter) ?? []
+  const user = useSession()?.user.id
+  const named = (text: string) => withNamedFilters(chipsOf(text) ?? [], view.name, user)
+  const chips = named(filter)
   // A view of the unit's own has conditions that are not in its address.
-  const all = [...(chipsOf(view.own?.filter ?? '') ?? []), ...chips]
+  const all = [...named(view.own?.filter ?? ''), ...chips]
   const body = useHandedFocus(hadFocus)
   return (
     <div ref={body}>

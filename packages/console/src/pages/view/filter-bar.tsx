@@ -2,10 +2,12 @@
 
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { useSession } from '../../data/api/session.ts'
 import type { View } from '../../data/rows/views.ts'
 import { ConditionEditor } from '../../features/filter/condition-editor.tsx'
 import { type Chip, chipsOf, filterOf } from '../../features/filter/conditions.ts'
 import { FilterTextLoader, useFilterTextAhead } from '../../features/filter/filter-text-loader.tsx'
+import { withNamedFilters } from '../../features/filter/named-filters.ts'
 import { useConditionText } from '../../features/filter/use-condition-text.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { useCommand } from '../../ui/commands/offered-commands.ts'
@@ -24,7 +26,9 @@ interface FilterBarProps {
 export function FilterBar({ view, state, children }: FilterBarProps) {
   const { words } = useTranslation()
   const { filter } = state.address
-  const chips = chipsOf(filter)
+  const user = useSession()?.user.id
+  const parts = chipsOf(filter)
+  const chips = parts && withNamedFilters(parts, view.name, user)
   const [isText, setText] = useState(false)
   useCommand({
     id: 'filterText',
@@ -89,6 +93,7 @@ interface ShownChipProps {
 function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProps) {
   const { words } = useTranslation()
   const { field, operator, values, text } = useConditionText(chip, view)
+  const isCustom = chip.condition === undefined && chip.name === undefined
   const inside = (
     <>
       <span className={styles.chipField}>{field}</span> <span>{operator}</span>{' '}
@@ -96,10 +101,7 @@ function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProp
     </>
   )
   return (
-    <span
-      className={chip.condition === undefined ? `${styles.chip} ${styles.byHand}` : styles.chip}
-      data-part="chip"
-    >
+    <span className={isCustom ? `${styles.chip} ${styles.byHand}` : styles.chip} data-part="chip">
       {chip.condition === undefined ? (
         <Button
           className={styles.chipBody}

@@ -198,6 +198,13 @@ export const cs: Words = {
     previous: 'Předchozí záznam',
     next: 'Další záznam',
   },
+  filterNames: {
+    unpaid: 'Nezaplacené',
+    invoices: 'Platné faktury',
+    inForce: 'Nezrušené',
+    open: 'Nedokončené',
+    mine: 'Přidělené mně',
+  },
   filter: {
     is: 'je',
     isNot: 'není',

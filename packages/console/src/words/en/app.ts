@@ -196,6 +196,13 @@ export const en = {
     previous: 'Previous record',
     next: 'Next record',
   },
+  filterNames: {
+    unpaid: 'Unpaid',
+    invoices: 'Invoices in force',
+    inForce: 'Not cancelled',
+    open: 'Not done',
+    mine: 'Assigned to me',
+  },
   filter: {
     is: 'is',
     isNot: 'is not',
