@@ -1,5 +1,5 @@
-// The changes of a unit, one after another, for as long as somebody reads them. A lost connection is
-// opened again where it was; what cannot be told any more is told as a `resync`.
+// The changes of a unit, one after another, for as long as somebody reads them. A connection that
+// is lost is opened again where it was; what cannot be told any more is told as a `resync`.
 
 import { KontorError } from './kontor-error.ts'
 import type { Transport } from './transport.ts'
