@@ -1,5 +1,6 @@
 // The interface of the package: all that its users import. What is not here is its inside.
 
+export type { BatchAnswers, BatchOperation } from './batch.ts'
 export type {
   Changes,
   ChangesQuery,
@@ -8,7 +9,6 @@ export type {
   Resync,
   ToldChange,
 } from './changes.ts'
-export type { BatchAnswers, BatchOperation } from './batch.ts'
 export type { Collection, ExportOptions, Rights } from './collection.ts'
 export type { Documents, ProcessStepOptions } from './documents.ts'
 export type { Field, FieldsOf, Filter } from './filter.ts'

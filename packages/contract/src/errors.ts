@@ -116,11 +116,7 @@ export const problems = {
     title: 'Request body too large',
     hint: 'Send less: a request body may have at most 10 MiB and 100,000 JSON values.',
   },
-  'batch-too-large': {
-    status: 413,
-    title: 'Batch too large',
-    hint: 'Send the operations in several batches: the records that they change are too large.',
-  },
+  'batch-too-large': { status: 413, title: 'Batch too large', hint: 'Send it in several parts.' },
   'response-too-large': {
     status: 413,
     title: 'Response too large',

@@ -1,7 +1,7 @@
 // The operations of a unit, all of them.
 
-import { changeEndpoints } from './change-endpoints.ts'
 import { batchEndpoints } from './batch-endpoints.ts'
+import { changeEndpoints } from './change-endpoints.ts'
 import { directoryEndpoints } from './directory-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportEndpoints } from './export-endpoints.ts'
