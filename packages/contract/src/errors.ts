@@ -257,11 +257,7 @@ export const problems = {
     title: 'Duplicate username',
     hint: 'Another user has this name, whatever the case of its letters: choose another.',
   },
-  'limit-reached': {
-    status: 409,
-    title: 'Limit reached',
-    hint: 'The unit has as many of these as it may have: change one, or disable it.',
-  },
+  'limit-reached': { status: 409, title: 'Limit reached', hint: 'Change one that is there.' },
   'user-shared': {
     status: 409,
     title: 'User shared',
@@ -360,8 +356,7 @@ export const faults = {
     'The unit has no record or entry of the expected type with this id, it is disabled, or the ' +
     'caller may not read it.',
   'not-unique': 'Another record already has this value.',
-  'forbidden-url':
-    'The server sends nothing to this address: it must be https, and everybody must reach it.',
+  'forbidden-url': 'The server sends nothing to this address: it must be https, and public.',
   'unknown-process': 'The unit has no process with this code.',
   'not-equal': 'Two values that must agree do not.',
   'missing-value': 'One of several fields is required, and none is given.',

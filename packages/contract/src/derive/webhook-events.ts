@@ -1,15 +1,15 @@
 // The `webhooks` of the OpenAPI description: what the server sends to others.
 
 import { changeKinds } from '../records/change-kinds.ts'
-import { webhookCollections } from '../records/webhook-request.ts'
+import { storedCollections } from '../records/record-type.ts'
 import { listSchema, objectSchema, positive, type Schemas, text } from './schema-parts.ts'
 
-const kinds = webhookCollections.flatMap((name) => changeKinds.map((kind) => `${name}.${kind}`))
+const kinds = storedCollections.flatMap((name) => changeKinds.map((kind) => `${name}.${kind}`))
 
 const data = objectSchema(
   { unitId: positive },
   {
-    collection: { type: 'string', enum: webhookCollections },
+    collection: { type: 'string', enum: storedCollections },
     id: positive,
     recordType: text,
     version: positive,

@@ -1,10 +1,10 @@
 // The schemas of webhooks: what makes, changes and acts on one, and what is told of it.
 
 import { changeKinds } from '../records/change-kinds.ts'
+import { storedCollections } from '../records/record-type.ts'
 import {
   webhookAction,
   webhookChange,
-  webhookCollections,
   webhookCreation,
   webhookStates,
 } from '../records/webhook-request.ts'
@@ -32,7 +32,7 @@ const told: Schemas = {
   id: positive,
   url: text,
   description: textOrNull,
-  collections: listSchema({ type: 'string', enum: webhookCollections }),
+  collections: listSchema({ type: 'string', enum: storedCollections }),
   types: listSchema(text),
   changes: listSchema({ type: 'string', enum: changeKinds }),
   userId: { ...positive, description: 'whose rights count' },

@@ -7,10 +7,7 @@ import { reference } from '../kinds/reference.ts'
 import { keyText, line, oneOf, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 import { changeKinds } from './change-kinds.ts'
-import { collections } from './record-type.ts'
-
-/** What changes are told of. */
-export const webhookCollections = [...collections, 'users', 'agencies'] as const
+import { storedCollections } from './record-type.ts'
 
 export const webhookStates = ['active', 'failing', 'paused'] as const
 export type WebhookState = (typeof webhookStates)[number]
@@ -25,7 +22,7 @@ const url = {
 
 const members = {
   description: line(),
-  collections: listOf(oneOf(...webhookCollections)),
+  collections: listOf(oneOf(...storedCollections)),
   types: listOf({ ...line(), words: 'the name of a record type; its sub-types count, too' }),
   changes: listOf(oneOf(...changeKinds)),
   userId: reference('user'),

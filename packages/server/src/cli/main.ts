@@ -29,6 +29,7 @@ import { importPropose } from './transfer/import-propose.ts'
 import { explain } from './unit/explain.ts'
 import { groupAdd, groupCreate, groupDelete, groupList, groupRemove } from './unit/group.ts'
 import { historyPrune } from './unit/history.ts'
+import { listen } from './unit/listen.ts'
 import { unitCreate, unitDisable, unitEnable, unitList, unitSet } from './unit/unit.ts'
 import { userAdd, userCreate, userDisable, userEnable, userList, userSet } from './unit/user.ts'
 
@@ -55,6 +56,7 @@ const commands: readonly Command[] = [
   groupRemove,
   groupDelete,
   groupList,
+  listen,
   signIn,
   tokenCreate,
   tokenList,

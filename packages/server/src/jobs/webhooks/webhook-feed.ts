@@ -1,6 +1,7 @@
 // What a webhook sends: the changes of its unit as its user may be told of them, one after another.
 
 import type { ToldEntry } from '../../rules/webhooks/webhook-entries.ts'
+import type { Seen } from '../../service/changes/unit-watcher.ts'
 
 export interface WebhookFeed {
   read(input: ReadFeed): Promise<FeedPage>
@@ -19,6 +20,8 @@ export interface FeedPage {
   /** Null where the user cannot act, and there was none. */
   readonly cursor: string | null
   readonly hasMore: boolean
+  /** What to wait for where there are no more. */
+  readonly seen?: Seen
   /** Why nothing can be told from that cursor on; the page begins with now. */
   readonly resync?: { readonly reason: string; readonly at: string }
 }
