@@ -283,7 +283,8 @@ function namesAndLists(server: () => Booted, read: Read): void {
       const asked = [...columns, ...properties].map((each: Saved) => each.name)
       assert.equal(asked.includes('id'), true, name)
       const all = await read(`${name}?columns=${columns.map((each: Saved) => each.name)}`)
-      assert.equal(all.data.length > 0, true, name)
+      // What waits for an approval waits for others: this reader has started it all.
+      assert.equal(all.data.length > 0, name !== 'APPROVALS', name)
     }
   })
 }
