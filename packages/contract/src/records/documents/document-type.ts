@@ -62,7 +62,7 @@ const process = objectOf({
   startedBy: integer(),
   waitingFor: objectOf({ users: listOf(integer()), groups: listOf(integer()) }),
   excluded: listOf(integer()),
-  since: timestamp(),
+  since: readOnly(timestamp()),
   restartedBy: integer(),
   actedBy: listOf(integer()),
   endedOn: date(),

@@ -45,7 +45,7 @@ test('where none holds, each is told with what is missing', () => {
     "The record's own access list for write names neither the user nor a group of the user.",
     "The unit's default for TASK for write names neither the user nor a group of the user.",
   ])
-  assert.equal(sentencesOn('read', told).length, 6)
+  assert.equal(sentencesOn('read', told).length, 7)
   assert.equal(
     sentencesOn('read', told).at(-1),
     'Nor may the user write the record, which would let the user read it.',
