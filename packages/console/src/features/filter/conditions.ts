@@ -10,12 +10,11 @@ import type {
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import { printFilter } from '@kontor/contract/filter/print.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import type { FilterName } from '../../data/figures/filter-names.ts'
 import type { Column } from '../../data/rows/views.ts'
 import type { en } from '../../words/en/app.ts'
 
 export type OperatorName = Exclude<keyof (typeof en)['filter'], 'and' | 'or'>
-
-export type FilterName = keyof (typeof en)['filterNames']
 
 export type Scalar = string | number | boolean
 

@@ -3,37 +3,8 @@
 
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import { printFilter } from '@kontor/contract/filter/print.ts'
-import { inForce, invoices, mine, notEnded, unpaid } from '../../data/figures/filter-texts.ts'
-import { type Chip, type FilterName, filterOf } from './conditions.ts'
-
-interface NamedFilter {
-  readonly name: FilterName
-  /** As its chips would be without a name. */
-  readonly terms: readonly string[]
-}
-
-const invoiceViews = ['INVOICES.SALES', 'INVOICES.PURCHASE'] as const
-const endedTypes: Readonly<Record<string, string>> = {
-  TASKS: 'TASK',
-  JOBS: 'JOB',
-  ABSENCES: 'ABSENCE',
-}
-
-/** Those of a view, for a user; what says more comes first. */
-function namedFilters(view: string, user: number | undefined): readonly NamedFilter[] {
-  const ofInvoices = invoiceViews.filter((each) => each === view)
-  const ended = endedTypes[view]
-  const texts: readonly (readonly [FilterName, string])[] = [
-    ...ofInvoices.flatMap((each) => [
-      ['unpaid', unpaid(each)] as const,
-      ['invoices', invoices(each)] as const,
-    ]),
-    ['inForce', inForce],
-    ...(ended === undefined ? [] : [['open', notEnded(ended)] as const]),
-    ...(user === undefined ? [] : [['mine', mine(user)] as const]),
-  ]
-  return texts.map(([name, text]) => ({ name, terms: termsOf(text) }))
-}
+import { filterNames } from '../../data/figures/filter-names.ts'
+import { type Chip, filterOf } from './conditions.ts'
 
 function termsOf(text: string): readonly string[] {
   const parsed = parseFilter(text)
@@ -48,10 +19,14 @@ export function withNamedFilters(
   view: string,
   user: number | undefined,
 ): readonly Chip[] {
-  return namedFilters(view, user).reduce(withNamed, chips)
+  return filterNames(view, user).reduce(withNamed, chips)
 }
 
-function withNamed(chips: readonly Chip[], { name, terms }: NamedFilter): readonly Chip[] {
+function withNamed(
+  chips: readonly Chip[],
+  [name, of]: ReturnType<typeof filterNames>[number],
+): readonly Chip[] {
+  const terms = termsOf(of)
   const places = terms.map((term) => chips.findIndex(({ text }) => text === term))
   if (places.includes(-1)) return chips
   const first = Math.min(...places)
