@@ -75,7 +75,12 @@ export const pageKeys: ReadonlyMap<string, PageKeyId> = new Map(
     .flatMap(([id, { keys }]) => keys.map((key) => [key, id] as const)),
 )
 
-/** Whether it is a key wherever the focus is, or the first of two. */
+/** Who types over a cell does not decide about the record that is open beside it. */
+const notFromCells: readonly PageKeyId[] = ['approve', 'reject']
+
+/** Whether it is a key wherever the focus is, or the first of two: then no cell takes it. */
 export function isPageKey(name: string): boolean {
-  return [...pageKeys.keys()].some((key) => key === name || key.startsWith(`${name} `))
+  return [...pageKeys].some(
+    ([key, id]) => !notFromCells.includes(id) && (key === name || key.startsWith(`${name} `)),
+  )
 }

@@ -123,8 +123,11 @@ function checkLines(output: string, shown: string, commands: string): void {
 
 const skip = missingOf(['sh', 'curl'])
 
-/** Followed by tests of their own: below, in `test/deploy/`, `test/generated-client/`. */
-const others = ['backup.md', 'install.md', 'scale-out.md', 'typed-clients.md']
+/**
+ * Followed by tests of their own: below, in `test/deploy/`, `test/generated-client/` and
+ * `test/webhooks/`.
+ */
+const others = ['backup.md', 'install.md', 'scale-out.md', 'typed-clients.md', 'webhooks.md']
 
 test('every guide with commands is followed by a test', () => {
   const folder = new URL('../../../../docs/guides/', import.meta.url)
