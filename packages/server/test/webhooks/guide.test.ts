@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { httpSender } from '../../src/jobs/webhooks/http-sender.ts'
 import { sendSigned } from '../../src/service/webhooks/send-signed.ts'
+import { boot, sqliteEngine } from '../support/boot.ts'
 
 const guide = readFileSync(new URL('../../../../docs/guides/webhooks.md', import.meta.url), 'utf8')
 
@@ -57,6 +58,21 @@ for (const { language, file, program } of receivers) {
     assert.equal(printed, 'ready\n{"id":"evt_1"}\n{"id":"evt_4"}\n')
   })
 }
+
+const isMissing = ['sh', 'curl'].some((program) => spawnSync(program).error !== undefined)
+const skip = isMissing && 'This machine has no sh or no curl.'
+
+test('the request of the guide makes a webhook, and tells its secret', { skip }, async (t) => {
+  const server = await boot(sqliteEngine)
+  t.after(() => server.close())
+  const [commands = ''] = /```sh\n([\s\S]*?)```/.exec(guide)?.slice(1) ?? []
+  const TOKEN = await server.issue({ scopes: ['read', 'write', 'admin'] })
+  const env = { ...process.env, KONTOR: server.address, TOKEN }
+  const child = spawn('sh', ['-eu', '-c', commands], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+  const answer = JSON.parse(Buffer.concat(await child.stdout.toArray()).toString())
+  assert.match(answer.secret, /^whsec_/)
+  assert.deepEqual([answer.collections, answer.changes], [['documents'], ['status']])
+})
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
