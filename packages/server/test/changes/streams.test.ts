@@ -64,6 +64,9 @@ function waits(server: Server): void {
   })
 }
 
+let later = 0
+const movedClock = { now: () => new Date(systemClock.now().getTime() + later) }
+
 onEveryEngine(
   'silent streams of changes',
   (server) => {
@@ -74,8 +77,17 @@ onEveryEngine(
       }
       stream.close()
     })
+
+    test('end with the token, once its time is up', async () => {
+      const token = await server().issue({ units: [server().unit], lifetimeSeconds: 3600 })
+      const stream = await begin(server, { token })
+      assert.equal((await stream.next())?.isComment, true)
+      later = 7_200_000
+      while ((await stream.next()) !== undefined);
+      later = 0
+    })
   },
-  systemClock,
+  movedClock,
   { streamTimes: { silentMs: 20, lastMs: 3_600_000 } },
 )
 

@@ -21,13 +21,6 @@ const usualTimes: StreamTimes = {
   lastMs: limits.changeStreamMinutes * 60_000,
 }
 
-interface Waiting {
-  readonly query: FeedQuery
-  readonly signal: AbortSignal | undefined
-  /** Of the stream. */
-  readonly end: number
-}
-
 /** So many at a time: what a stream has in memory is bounded. */
 const entriesAtOnce = 100
 
@@ -41,30 +34,28 @@ export function streamChangesService(
     const end = elapsedMs() + lastMs
     const signal = endOfWait(input)
     let query: FeedQuery = { ...queryOf(input, input.principal), limit: entriesAtOnce }
+    let renewedAt = elapsedMs()
     let page = await feed.read(query, input.signal)
     yield page
     for (;;) {
-      const isAsKnown = page.hasMore || (yield* untilMoved(page, { query, signal, end }))
-      if (elapsedMs() >= end || signal?.aborted) return
-      const since = page.cursor
-      if (isAsKnown) query = { ...query, since }
-      else query = { ...query, ...queryOf({ ...input, since }, await input.renew()) }
-      page = await feed.read(query, input.signal)
-      if (page.entries.length > 0) yield page
-    }
-  }
-
-  /** Says now and then that the stream is alive. Answers whether the rights are those known. */
-  async function* untilMoved(
-    page: FeedPage,
-    { query, signal, end }: Waiting,
-  ): AsyncGenerator<ChangeStreamPart, boolean> {
-    for (;;) {
       const milliseconds = Math.min(silentMs, end - elapsedMs())
-      const state = await feed.moved(query.reader.unit, page.seen, { milliseconds, signal })
-      if (state !== undefined) return state.accessVersion === page.seen.accessVersion
-      if (elapsedMs() >= end || signal?.aborted) return true
-      yield { ...page, entries: [] }
+      const state = page.hasMore
+        ? page.seen
+        : await feed.moved(query.reader.unit, page.seen, { milliseconds, signal })
+      if (elapsedMs() >= end || signal?.aborted) return
+      const { cursor: since, seen } = page
+      query = { ...query, since }
+      const hasOtherRights = state !== undefined && state.accessVersion !== seen.accessVersion
+      // A token that ends by itself changes no rights.
+      if (hasOtherRights || elapsedMs() - renewedAt >= silentMs) {
+        query = { ...query, ...queryOf({ ...input, since }, await input.renew()) }
+        renewedAt = elapsedMs()
+      }
+      if (state === undefined) yield { ...page, entries: [] }
+      else {
+        page = await feed.read(query, input.signal)
+        if (page.entries.length > 0) yield page
+      }
     }
   }
 
