@@ -34,7 +34,9 @@ export class CostTable {
     this.#requests += 1
     const megabytes = size / megabyte
     const { main, all, memory, disk } = cost
-    const units = { main: main / this.#unit, all: all / this.#unit }
+    // Other work of the machine may slow it down meanwhile.
+    const unit = Math.max(this.#unit, jsonMillisecondsOfMegabyte() / 10)
+    const units = { main: main / unit, all: all / unit }
     const costs = { ...units, memory: memory / megabyte, disk: disk / megabyte }
     for (const [name, { each, beside }] of Object.entries(most)) {
       const found = costs[name as keyof Cost]

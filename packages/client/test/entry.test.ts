@@ -15,8 +15,8 @@ function namesIn(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name)
 }
 
-test('its values are the client, its errors and what quotes values in filters', () => {
-  assert.deepEqual(Object.keys(entry).sort(), ['Kontor', 'KontorError', 'where'])
+test('its values are the client, its errors, and what quotes values and verifies webhooks', () => {
+  assert.deepEqual(Object.keys(entry).sort(), ['Kontor', 'KontorError', 'verifyWebhook', 'where'])
 })
 
 test('every type that a file of it exports can be imported from it', () => {

@@ -18,6 +18,9 @@ interface Sent {
   readonly path: string
 }
 
+/** They send nothing. */
+const local = ['verify']
+
 /** What every method of an object sends, as patterns of paths. */
 async function allSent(): Promise<readonly Sent[]> {
   const sent: Sent[] = []
@@ -29,7 +32,7 @@ async function allSent(): Promise<readonly Sent[]> {
   }
   const kontor = new Kontor({ baseUrl: 'http://server', unit: 7, token: '', fetch: recording })
   for (const part of Object.values(kontor) as readonly object[]) {
-    for (const method of methodsOf(part)) await called(part, method)
+    for (const method of methodsOf(part)) if (!local.includes(method)) await called(part, method)
   }
   for (const method of methodsOf(kontor)) await called(kontor, method)
   await kontor.settings.file('processes')

@@ -88,6 +88,8 @@ async function take({ path, options, arrange }: Picture): Promise<Buffer> {
   const context = await browser.newContext({ ...computer, reducedMotion: 'reduce', ...options })
   try {
     await context.clock.setFixedTime(noon)
+    // A stream of changes is under way for as long as the page is there.
+    await context.route(/\/changes\?/, (route) => route.abort())
     const headers = { origin: address }
     await context.request.post(`${address}/session`, { data: { token }, headers })
     const page = await context.newPage()

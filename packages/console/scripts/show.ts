@@ -65,6 +65,8 @@ async function takeLook({ booted, browser, folder, name, options }: Taking): Pro
       data: { token },
       headers: { origin: address },
     })
+    // A stream of changes is under way for as long as the page is there.
+    await context.route(/\/changes\?/, (route) => route.abort())
     const page = await context.newPage()
     for (const group of showGroups) {
       await page.goto(`${address}/console/${unit}/${group}`)

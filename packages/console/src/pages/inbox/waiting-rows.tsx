@@ -105,6 +105,7 @@ interface RowProps
 function Row({ row, today, collection, due, dueText, place }: RowProps) {
   const { format, statusLabel } = useTranslation()
   const { id, name, number, companyName, ownerId, status, totalGross, currencyDoc } = row
+  const title = String(name ?? number ?? `#${id}`)
   const day = row[due]
   const isLate = typeof day === 'string' && day < today
   const params = { unit: String(useUnit()), collection, id: String(id) }
@@ -112,7 +113,7 @@ function Row({ row, today, collection, due, dueText, place }: RowProps) {
     <li className={ownRowsStyles.ownRow} data-part="own-row">
       <div className={ownRowsStyles.ownText} data-part="own-text">
         <Link to="/$unit/$collection/$id" params={params} {...(place && { state: { place } })}>
-          {String(name ?? number ?? `#${id}`)}
+          {title}
         </Link>
         <p className={ownRowsStyles.ownFacts}>
           {typeof day === 'string' && (
@@ -122,7 +123,7 @@ function Row({ row, today, collection, due, dueText, place }: RowProps) {
           )}
           <Waiting row={row} />
           {typeof ownerId === 'number' && <PersonName id={ownerId} />}
-          {typeof number === 'string' && <span>{number}</span>}
+          {typeof number === 'string' && number !== title && <span>{number}</span>}
           {typeof companyName === 'string' && <span>{companyName}</span>}
           {typeof status === 'string' && <span>{statusLabel(status)}</span>}
         </p>

@@ -20,7 +20,7 @@ export interface ChangesRequest {
   readonly stopping?: AbortSignal | undefined
 }
 
-interface PageRequest extends ChangesRequest {
+export interface PageRequest extends ChangesRequest {
   readonly limit: number
   readonly waitSeconds: number
 }
