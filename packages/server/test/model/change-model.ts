@@ -218,6 +218,8 @@ function assertBooked(world: ModelWorld, after: Saved, before: Saved, told: stri
 
 /** What the history calls a change by its sender. */
 export function actionOf(before: Saved, after: Saved): string {
+  const isStarted = after.process?.startedOn !== before.process?.startedOn
+  if (isStarted) return 'process'
   if (before.isDisabled !== after.isDisabled) return after.isDisabled ? 'disabled' : 'enabled'
   if (before.status === after.status) return 'updated'
   return after.status === 'CANCELLED' ? 'cancelled' : 'status'
