@@ -57,7 +57,10 @@ async function create(world: ModelWorld, random: Random): Promise<string | numbe
   const referenceId = (target: keyof typeof referred) =>
     target === 'user' ? userId : referred[target]
   const isFreezing = freezes(type)
-  const example = examplePayload(type, { size, unit: setting.unit, referenceId })
+  // Processes have a model of their own.
+  const { setProcess: _, ...example } = examplePayload(type, {
+    ...{ size, unit: setting.unit, referenceId },
+  })
   const { reply, body } = await sendSound(
     (sent) => world.call(user, { path: collection, body: sent }),
     { ...example, ...(isFreezing && random(fc.boolean) ? approved : {}), externalId: null },
