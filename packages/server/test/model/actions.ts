@@ -94,7 +94,7 @@ async function patch(world: ModelWorld, random: Random): Promise<number | string
   const record = one(random, world.model.records)
   const type = world.model.typeOf(record.collection, present(record))
   // A number is of one record alone, and random ones are few.
-  const { number: _, ...drawn } = random(arbitraryPatch, type, present(record))
+  const { number: _, setProcess: __, ...drawn } = random(arbitraryPatch, type, present(record))
   const listMode = one(random, ['merge', 'replace'] as const)
   const body = world.withPeople(type, drawn)
   const user = writerOf(world, random, record)
