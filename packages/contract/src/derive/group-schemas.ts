@@ -3,9 +3,14 @@
 import { groupChange, groupCreation } from '../records/group-request.ts'
 import { fieldsSchema } from './json-schema.ts'
 import { publishedSchema } from './published-schema.ts'
-import { listSchema, objectSchema, positive, type Schemas, text } from './schema-parts.ts'
-
-const textOrNull = { type: ['string', 'null'] } as const
+import {
+  listSchema,
+  objectSchema,
+  positive,
+  type Schemas,
+  text,
+  textOrNull,
+} from './schema-parts.ts'
 
 export const groupSchemas: Schemas = {
   Group: objectSchema({

@@ -6,6 +6,8 @@ import { limits } from '../limits.ts'
 export type Schemas = Readonly<Record<string, JsonSchema>>
 
 export const text = { type: 'string' } as const
+export const textOrNull = { type: ['string', 'null'] } as const
+export const instantOrNull = { ...textOrNull, format: 'date-time' } as const
 export const count = { type: 'integer', minimum: 0 } as const
 export const positive = { type: 'integer', minimum: 1, maximum: limits.integerMax } as const
 

@@ -4,16 +4,15 @@ import { tokenAction, tokenRequest } from '../records/token-request.ts'
 import { fieldsSchema } from './json-schema.ts'
 import { publishedSchema } from './published-schema.ts'
 import {
+  instantOrNull,
   listSchema,
   objectSchema,
   positive,
   type Schemas,
   schemaRef,
   text,
+  textOrNull,
 } from './schema-parts.ts'
-
-const textOrNull = { type: ['string', 'null'] } as const
-const instantOrNull = { ...textOrNull, format: 'date-time' } as const
 
 const told: Schemas = {
   id: text,

@@ -12,17 +12,17 @@ import { fieldsSchema } from './json-schema.ts'
 import { publishedSchema } from './published-schema.ts'
 import {
   count,
+  instantOrNull,
   listSchema,
   objectSchema,
   positive,
   type Schemas,
   schemaRef,
   text,
+  textOrNull,
 } from './schema-parts.ts'
 
-const textOrNull = { type: ['string', 'null'] } as const
 const instant = { type: 'string', format: 'date-time' } as const
-const instantOrNull = { ...textOrNull, format: 'date-time' } as const
 const statusOrNull = {
   type: ['integer', 'null'],
   description: 'the status of the answer; null where there was none',
