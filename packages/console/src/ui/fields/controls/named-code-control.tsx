@@ -1,6 +1,5 @@
 // A country or a currency, found by its name, code or symbol; those of the unit come first.
 
-import { useState } from 'react'
 import { useAgency } from '../../../data/unit/agency.ts'
 import {
   codeCalled,
@@ -10,11 +9,10 @@ import {
   namedCodes,
 } from '../../../locale/named-codes.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
-import { unresolvedCode, unresolvedText } from '../../kinds/unresolved-code.ts'
-import { useForm, useFormSpeech } from '../form-context.ts'
+import { useForm } from '../form-context.ts'
+import { CodeBox } from './code-box.tsx'
 import type { ControlProps } from './control-props.ts'
-import { SuggestBox, type Suggestion } from './suggest-box.tsx'
-import { useTyped } from './typed-input.tsx'
+import type { Suggestion } from './suggest-box.tsx'
 
 const shownMax = 20
 
@@ -35,49 +33,22 @@ interface NamedCodeProps extends ControlProps {
 }
 
 function NamedCodeControl({ sort, first, ...props }: NamedCodeProps) {
-  const { kind, name } = props
-  const { fieldLabel, language } = useFormSpeech()
-  const { words } = useTranslation()
-  const { value, onChange, onLeave } = useTyped(props)
-  const [typed, setTyped] = useState<string>()
+  const { language } = useTranslation()
   const all = namedCodes(sort, language)
-  const unresolved = unresolvedText(value)
-  const search = typed ?? unresolved ?? ''
-  const fitting = codesForText(all, search)
-  const isFirst = ({ code }: NamedCode): boolean => search.trim() === '' && code === first
-  const found = [...fitting.filter(isFirst), ...fitting.filter((each) => !isFirst(each))]
-  const newCode = search.trim().toUpperCase()
-  const canBeNew = found.length === 0 && new RegExp(String(kind.schema['pattern'])).test(newCode)
-  const choose = (code: unknown): void => {
-    setTyped(undefined)
-    onChange(code)
+  const pattern = new RegExp(String(props.kind.schema['pattern']))
+  function find(text: string): readonly Suggestion[] {
+    const fitting = codesForText(all, text)
+    const isFirst = ({ code }: NamedCode): boolean => text.trim() === '' && code === first
+    const found = [...fitting.filter(isFirst), ...fitting.filter((each) => !isFirst(each))]
+    return found.slice(0, shownMax).map((each) => suggestion(each, sort))
   }
   return (
-    <SuggestBox
+    <CodeBox
       {...props}
-      label={props.label ?? fieldLabel(name)}
-      isRequired={kind.isRequired === true}
-      text={typed ?? unresolved ?? shownText(all, sort, value)}
-      isTyped={search !== ''}
-      found={found.slice(0, shownMax).map((each) => suggestion(each, sort))}
-      best={found[0]?.code}
-      chosen={typed === undefined && typeof value === 'string' ? value : undefined}
-      offers={
-        canBeNew
-          ? [{ id: newCode, label: words.form.newCode(newCode), begin: () => choose(newCode) }]
-          : []
-      }
-      onType={(next) => {
-        setTyped(next)
-        const text = next.trim()
-        const code = codeCalled(all, text)?.code
-        onChange(text === '' ? undefined : (code ?? unresolvedCode(text)))
-      }}
-      onChoose={choose}
-      onLeave={() => {
-        onLeave()
-        setTyped(undefined)
-      }}
+      find={find}
+      codeOf={(text) => codeCalled(all, text)?.code}
+      write={(code) => shownText(all, sort, code)}
+      mayBeNew={(code, found) => found.length === 0 && pattern.test(code)}
     />
   )
 }
