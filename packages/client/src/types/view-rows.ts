@@ -261,23 +261,6 @@ export interface ApprovalsRow {
   } | null
   /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
   readonly frozenAt: string | null
-  /** an access list ({"read": {"users": [], "groups": []}, "write": ...}) */
-  readonly acl: {
-    /** an object */
-    readonly read: {
-      /** a list, each entry the id of a stored user */
-      readonly users: readonly number[] | null
-      /** a list, each entry the id of a stored group */
-      readonly groups: readonly number[] | null
-    } | null
-    /** an object */
-    readonly write: {
-      /** a list, each entry the id of a stored user */
-      readonly users: readonly number[] | null
-      /** a list, each entry the id of a stored group */
-      readonly groups: readonly number[] | null
-    } | null
-  } | null
   /** true or false */
   readonly isDisabled: boolean | null
   /** a text of 1 to 200 characters */

@@ -68,7 +68,10 @@ export const borrowedColumns: Partial<Readonly<Record<string, BorrowedColumn>>> 
   journal: { column: 'companyName', from: 'companies', by: 'companyId' },
 }
 
-/** Of documents of all types, whichever view shows them. */
+/**
+ * Of documents of all types, whichever view shows them. Their lists of rights are not among them:
+ * rows that are derived are stored as they are sent, and no view sends those.
+ */
 const documents = columnsOf(presetCatalogue.byCollection.get('documents')?.values() ?? [])
 
 /** Later types add what earlier ones lack. */
@@ -76,7 +79,7 @@ function columnsOf(types: Iterable<Pick<RecordType, 'fields'>>): Fields {
   const all: Record<string, Kind> = {}
   for (const { fields } of types) {
     for (const [name, kind] of Object.entries(fields)) {
-      if (kind.storage !== undefined) all[name] ??= kind
+      if (kind.storage !== undefined && name !== 'acl') all[name] ??= kind
     }
   }
   return all

@@ -63,14 +63,15 @@ export function doors(world: Worlds): void {
       const silent = endpoints
         .filter(({ method, operation }) => method === 'GET' && !telling.has(operation))
         .map(({ operation }) => operation)
-        // What may be done with a record, and why, names nobody; nothing has been changed yet.
-        .filter((operation) => !/-(?:actions|rights|history)$/.test(operation))
+        // What may be done with a record, and why, names nobody; nothing has been changed yet, so
+        // nothing was delivered either.
+        .filter((operation) => !/-(?:actions|rights|history|deliveries)$/.test(operation))
       assert.deepEqual(silent, [])
     })
   })
 }
 
-/** A page that keeps something, a print form of the unit, and a token with a name. */
+/** Settings of a page, a print form, a process and a webhook of the unit, and a token with a name. */
 async function putNote(server: Booted, caller: Caller): Promise<void> {
   const { token, role } = caller
   const { unit, users } = caller.home
@@ -84,6 +85,9 @@ async function putNote(server: Booted, caller: Caller): Promise<void> {
     await put('print-forms', { printForms: [{ code: 'PAPER.HEADER-NOTE', title: note }] })
     const steps = [{ name: 'manager', approvers: { manager: 1 } }]
     await put('processes', { processes: [{ code: 'PROCESS-NOTE', title: note, steps }] })
+    const body = { url: `http://127.0.0.1:1025/${note}`, isDisabled: true }
+    const { status, text } = await server.call({ path: 'webhooks', body, unit, token })
+    assert.equal(status, 201, text)
   }
   await server.issue({ user: users[role], units: [unit], name: note })
 }
@@ -180,7 +184,7 @@ function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly st
 }
 
 const namesNothing: ReadonlySet<string> = new Set([
-  ...['include', 'wait'],
+  ...['include', 'state', 'wait'],
   ...['version', 'asOf', 'before', 'limit', 'offset', 'as', 'dryRun', 'lists'],
 ])
 

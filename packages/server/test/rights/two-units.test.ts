@@ -9,8 +9,9 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { collections, type RecordType } from '@kontor/contract/records/record-type.ts'
 import { viewShape, views } from '@kontor/contract/views/catalogue.ts'
 import { isThorough } from '../../../../test/thorough.ts'
+import { systemClock } from '../../src/config/clock.ts'
 import type { Booted, Call } from '../support/boot.ts'
-import { onOwnStores } from '../support/engines.ts'
+import { onEveryEngine } from '../support/engines.ts'
 import {
   ask,
   type Caller,
@@ -336,34 +337,39 @@ function separation(world: Worlds): void {
 const strangers: readonly Role[] = ['stranger', 'manager']
 const insiders: readonly Role[] = ['supervisor', 'managed']
 
-onOwnStores('two units with four users each', (server) => {
-  let callers: readonly Caller[] = []
-  let open: Unit | undefined
-  before(async () => {
-    const first = await makeUnit(server(), { name: 'one', padding: 0 })
-    const second = await makeUnit(server(), { name: 'two', padding: 64 })
-    open = await makeUnit(server(), { name: 'open', padding: 0, isOpen: true })
-    const all = callersOf(first, second)
-    const isSqlite = server().engine === 'sqlite'
-    const [home, roles] = isSqlite ? ([second, strangers] as const) : ([first, insiders] as const)
-    callers = isThorough
-      ? all
-      : all.filter((each) => each.home === home && roles.includes(each.role))
-  })
-  const world: Worlds = () => {
-    if (open === undefined) throw new Error('The units have not been made.')
-    return { server: server(), callers, open }
-  }
-  readsById(world)
-  viewsAndFilters(world)
-  doors(world)
-  references(world)
-  uniqueness(world)
-  separation(world)
-  actions(world)
-  batches(world)
-  // The last gives records away, which the world does not know of.
-  changes(world)
-})
+onEveryEngine(
+  'two units with four users each',
+  (server) => {
+    let callers: readonly Caller[] = []
+    let open: Unit | undefined
+    before(async () => {
+      const first = await makeUnit(server(), { name: 'one', padding: 0 })
+      const second = await makeUnit(server(), { name: 'two', padding: 64 })
+      open = await makeUnit(server(), { name: 'open', padding: 0, isOpen: true })
+      const all = callersOf(first, second)
+      const isSqlite = server().engine === 'sqlite'
+      const [home, roles] = isSqlite ? ([second, strangers] as const) : ([first, insiders] as const)
+      callers = isThorough
+        ? all
+        : all.filter((each) => each.home === home && roles.includes(each.role))
+    })
+    const world: Worlds = () => {
+      if (open === undefined) throw new Error('The units have not been made.')
+      return { server: server(), callers, open }
+    }
+    readsById(world)
+    viewsAndFilters(world)
+    doors(world)
+    references(world)
+    uniqueness(world)
+    separation(world)
+    actions(world)
+    batches(world)
+    // The last gives records away, which the world does not know of.
+    changes(world)
+  },
+  systemClock,
+  { hasOwnStore: true, jobs: { logger: { warn: () => undefined }, webhookAllow: ['127.0.0.1'] } },
+)
 
 after(() => assert.ok(requestCount() >= 1_500, `${requestCount()} requests are too few`))

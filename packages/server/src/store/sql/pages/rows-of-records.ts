@@ -29,6 +29,8 @@ export function* rowsOfRecords(
   const found = yield* idsAfter(context, scope, after, rowsMax + 1)
   const rows = yield* recordsOf(context, scope, found.slice(0, rowsMax), bytesMax)
   const count = rows.ends.length
+  // Whoever reads on after no rows would read on for ever.
+  if (count === 0 && found.length > 0) throw new Error('No record is stored for an id of a row.')
   return { rows, count, last: found[count - 1] ?? after, hasMore: count < found.length }
 }
 
