@@ -2,11 +2,15 @@
 
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** What comes back waits; it is called before the page is led to where it asks. */
+/**
+ * What comes back waits; it is called before the page is led to where it asks. The stream of changes
+ * does not count: it stays open as long as the page does.
+ */
 export function watchRequests(page: Page): () => Promise<void> {
   const awaited = new Set<Request>()
   let asked = 0
   page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/changes')) return
     asked += 1
     awaited.add(request)
   })
