@@ -69,8 +69,8 @@ export const borrowedColumns: Partial<Readonly<Record<string, BorrowedColumn>>> 
 }
 
 /**
- * Of documents of all types, whichever view shows them. Their lists of rights are not among them:
- * rows that are derived are stored as they are sent, and no view sends those.
+ * Of documents of all types, whichever view shows them, but for what is sent on request alone:
+ * derived rows are stored as they are sent without one.
  */
 const documents = columnsOf(presetCatalogue.byCollection.get('documents')?.values() ?? [])
 
@@ -79,7 +79,7 @@ function columnsOf(types: Iterable<Pick<RecordType, 'fields'>>): Fields {
   const all: Record<string, Kind> = {}
   for (const { fields } of types) {
     for (const [name, kind] of Object.entries(fields)) {
-      if (kind.storage !== undefined && name !== 'acl') all[name] ??= kind
+      if (kind.storage !== undefined && kind.onRequest !== true) all[name] ??= kind
     }
   }
   return all
