@@ -22,7 +22,11 @@ function say(line: string): void {
 try {
   const options = readOptions(process.argv.slice(2))
   if (options === undefined) process.stdout.write(help)
-  else await runAsAsked(options)
+  else {
+    await runAsAsked(options)
+    // What a test that hung has left running must not hold up the end.
+    process.exit()
+  }
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
   process.stderr.write(`${error.message}\n\n${help}`)

@@ -17,19 +17,24 @@ export interface BatchOptions {
   readonly atOnce: number
   /** One process more begins when this is done. */
   readonly oneMoreAfter?: Promise<unknown>
+  /** A batch in which no test begins or ends for so long, in milliseconds, hangs: it is killed. */
+  readonly quietMax?: number
   readonly onProgress: (line: string) => void
 }
 
+/** The longest single tests, the guarantees, take four minutes beside a browser. */
+const quietMaxDefault = process.env['KONTOR_TEST_THOROUGH'] === 'true' ? 3_600_000 : 900_000
+
 export async function runBatches(
   files: readonly string[],
-  { atOnce, oneMoreAfter, onProgress }: BatchOptions,
+  { atOnce, oneMoreAfter, quietMax = quietMaxDefault, onProgress }: BatchOptions,
 ): Promise<Tally> {
   const waiting = [...batchesOf(files)]
   const tallies: Tally[] = []
   const work = async (): Promise<void> => {
     for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
       const begun = performance.now()
-      const tally = await runBatch(batch, onProgress)
+      const tally = await runBatch(batch, quietMax, onProgress)
       tallies.push(tally)
       onProgress(
         `${batchLine(batch, tally)} in ${Math.round((performance.now() - begun) / 1000)} s`,
@@ -46,35 +51,67 @@ function batchLine([first = '', ...rest]: readonly string[], tally: Tally): stri
   return `${tally.failed === 0 ? 'ok' : 'FAILED'} ${first}${more}: ${tally.passed} passed`
 }
 
-function runBatch(files: readonly string[], onProgress: (line: string) => void): Promise<Tally> {
+function runBatch(
+  files: readonly string[],
+  quietMax: number,
+  onProgress: (line: string) => void,
+): Promise<Tally> {
   const counted = emptyCount()
+  const underWay = new Set<string>()
+  const ending = new AbortController()
   const fail = (told: string): void => {
     counted.failed += 1
     counted.failures.push(told)
     onProgress(told)
   }
   return new Promise((resolve, reject) => {
+    const hangs = setTimeout(() => {
+      const minutes = Math.round(quietMax / 60_000)
+      const tests = [...underWay].map((each) => `\n  ${each}`).join('')
+      fail(`No test began or ended for ${minutes} minutes in ${files.join(', ')}:${tests}`)
+      ending.abort()
+      // What its tests have started may hold its output open: the end of that is not awaited.
+      resolve(counted)
+    }, quietMax)
     // The types of Node lack some of these.
-    const options = { files: [entry], argv: [...files], execArgv, isolation: 'process', cwd: root }
+    const options = {
+      ...{ files: [entry], argv: [...files], execArgv, isolation: 'process', cwd: root },
+      signal: ending.signal,
+    }
     run(options as unknown as Parameters<typeof run>[0])
+      .on('data', () => ending.signal.aborted || hangs.refresh())
+      .on('test:dequeue', (begun) => underWay.add(whereOf(begun)))
+      .on('test:complete', (ended) => underWay.delete(whereOf(ended)))
       .on('test:pass', ({ details, skip, todo }) => {
         if (details.type === 'suite') return
         if (isSet(skip) || isSet(todo)) counted.skipped += 1
         else counted.passed += 1
       })
       .on('test:fail', ({ name, file, line, details }) => {
+        if (ending.signal.aborted) return
         // A suite fails with its tests; what it says then is nothing new.
         if (details.error.cause === subtestsFailed || isOfSubtests(details.error)) return
-        const place = file === undefined ? '' : ` (${file.replace(root, '')}:${line})`
-        fail(
-          `${files.length === 1 ? `${files[0]}: ` : ''}${name}${place}\n${textOf(details.error)}`,
-        )
+        const where = whereOf({ name, file, line })
+        fail(`${files.length === 1 ? `${files[0]}: ` : ''}${where}\n${textOf(details.error)}`)
       })
       .on('test:stderr', ({ message }) => onProgress(message.trimEnd()))
       .on('error', reject)
-      .on('end', () => resolve(counted))
+      .on('end', () => {
+        clearTimeout(hangs)
+        resolve(counted)
+      })
       .resume()
   })
+}
+
+interface Place {
+  readonly name: string
+  readonly file?: string | undefined
+  readonly line?: number | undefined
+}
+
+function whereOf({ name, file, line }: Place): string {
+  return file === undefined ? name : `${name} (${file.replace(root, '')}:${line})`
 }
 
 function isSet(value: string | boolean | undefined): boolean {

@@ -50,15 +50,16 @@ describe('within', () => { test('it fails', () => { throw new Error('on purpose'
 }
 
 /** In a process of its own: within a test no others are run. */
-function tallyOf(texts: Readonly<Record<string, string>>): Tally {
+function tallyOf(texts: Readonly<Record<string, string>>, quietMax?: number): Tally {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-batch-'))
   try {
     for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
     const paths = Object.keys(texts).map((name) => join(folder, name))
     const code = `
       import { runBatches } from '${import.meta.resolve('./run-batches.ts')}'
-      const options = { atOnce: 1, onProgress: () => undefined }
+      const options = { atOnce: 1, quietMax: ${quietMax}, onProgress: () => undefined }
       console.log(JSON.stringify(await runBatches(${JSON.stringify(paths)}, options)))
+      process.exit()
     `
     const script = join(folder, 'script.mjs')
     writeFileSync(script, code)
@@ -87,6 +88,24 @@ test('a file that cannot be loaded, or that rejects what nobody awaits, fails th
     assert.ok(tallyOf({ 'a.test.mjs': text }).failed > 0, text)
   }
   assert.equal(tallyOf({ 'a.test.mjs': `${begin}test('t', () => {})` }).failed, 0)
+})
+
+test('a batch that hangs is ended, though its children live on, and names what was under way', () => {
+  const hanging = `
+import { spawn } from 'node:child_process'
+import { test } from 'node:test'
+test('it ends', () => undefined)
+test('it hangs', () => {
+  const livesAsLongAs = (pid) => \`setInterval(() => process.kill(\${pid}, 0), 200)\`
+  spawn(process.execPath, ['-e', livesAsLongAs(process.ppid)], { stdio: ['ignore', 'inherit', 'ignore'] })
+  return new Promise(() => setInterval(() => undefined, 1000))
+})
+`
+  const { failed, failures } = tallyOf({ 'hangs.test.mjs': hanging }, 5000)
+  assert.equal(failed, 1)
+  assert.match(failures.join(), /No test began or ended .* in .*hangs\.test\.mjs/)
+  assert.match(failures.join(), /it hangs \(.*hangs\.test\.mjs:5\)/)
+  assert.doesNotMatch(failures.join(), /it ends/)
 })
 
 const browserTests = `
