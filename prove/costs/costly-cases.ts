@@ -12,9 +12,9 @@ export interface CostlyCase {
   readonly name: string
   readonly type: RecordType
   /** A create of the largest record. */
-  readonly body: object
+  readonly body: () => object
   /** A patch that changes each part of what is large. */
-  readonly patch: object
+  readonly patch: () => object
 }
 
 /** @param ids what a body may refer to; the company has the longest name that there can be. */
@@ -35,11 +35,10 @@ export function costlyCases(ids: Partial<Record<ReferenceTarget, number>>): read
       const base = examplePayload(type, { size: 'smallest', referenceId })
       const put = (one: unknown) => (isProperty ? { properties: { [name]: one } } : { [name]: one })
       const isPart = isProperty && base['properties'] !== undefined
-      const whole = isPart
-        ? { properties: { ...(base['properties'] as object), [name]: value } }
-        : put(value)
-      const body = { ...base, ...whole }
-      return { name: `${type.type} ${name}, ${of}`, type, body, patch: put(other) }
+      const whole = (one: unknown) =>
+        isPart ? { properties: { ...(base['properties'] as object), [name]: one } } : put(one)
+      const body = () => ({ ...base, ...whole(value()) })
+      return { name: `${type.type} ${name}, ${of}`, type, body, patch: () => put(other()) }
     }),
   )
 }
@@ -75,8 +74,8 @@ export function repeatingCase(companyId: number): CostlyCase {
   return {
     name: 'INVOICE.SALES of a long-named company',
     type,
-    body,
-    patch: items([{ name: 'r' }]),
+    body: () => body,
+    patch: () => items([{ name: 'r' }]),
   }
 }
 

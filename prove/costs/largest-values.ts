@@ -12,9 +12,10 @@ const valuesMost = limits.requestValuesMax - 5000
 export interface LargestValue {
   /** What is large about it, such as `10,000 entries`. */
   readonly of: string
-  readonly value: unknown
+  /** Made when it is needed: all of them together take gigabytes. */
+  readonly value: () => unknown
   /** A value that differs from it in each of its parts. */
-  readonly other: unknown
+  readonly other: () => unknown
 }
 
 export function largestValues(kind: Kind): readonly LargestValue[] {
@@ -24,8 +25,8 @@ export function largestValues(kind: Kind): readonly LargestValue[] {
     const data = largestLists('rows', fields?.['data']?.element)
     return data.map(({ of, value, other }) => ({
       of,
-      value: { data: value },
-      other: { data: other },
+      value: () => ({ data: value() }),
+      other: () => ({ data: other() }),
     }))
   }
   if (element !== undefined) return largestLists('entries', element)
@@ -46,7 +47,7 @@ function largestTexts({ schema, isRichText }: Kind): readonly LargestValue[] {
   function text(of: string, part: string, most = Number.POSITIVE_INFINITY): LargestValue {
     const size = JSON.stringify(part).length - 2
     const count = Math.floor(Math.min(bytesMost / size, most))
-    return { of, value: part.repeat(count), other: `b${part.repeat(count - 1)}` }
+    return { of, value: () => part.repeat(count), other: () => `b${part.repeat(count - 1)}` }
   }
 }
 
@@ -55,8 +56,8 @@ function largestLists(noun: string, element: Kind | undefined): readonly Largest
   return ([smallest, largest] as const).flatMap((sized) => {
     const parts = listOf(element, sized)
     if (parts === undefined) return []
-    const of = `${parts.value.length.toLocaleString('en')} ${noun}, ${sized.name}`
-    return [{ of, ...parts }]
+    const { count, value, other } = parts
+    return [{ of: `${count.toLocaleString('en')} ${noun}, ${sized.name}`, value, other }]
   })
 }
 
@@ -66,7 +67,7 @@ function listOf(element: Kind, sized: typeof smallest) {
   const count = countOf(first)
   const make = (from: number) =>
     Array.from({ length: count }, (_, index) => sized('', element, from + index))
-  return { value: make(0), other: make(count) }
+  return { count, value: () => make(0), other: () => make(count) }
 }
 
 function largestMaps(entry: Kind): readonly LargestValue[] {
@@ -81,7 +82,7 @@ function largestMaps(entry: Kind): readonly LargestValue[] {
         Array.from({ length: count }, (_, index) => [key(from + index), sized('', entry, index)]),
       )
     const of = `${count.toLocaleString('en')} names, ${sized.name}`
-    return [{ of, value: make(0), other: make(count) }]
+    return [{ of, value: () => make(0), other: () => make(count) }]
   })
 }
 

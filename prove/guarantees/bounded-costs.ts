@@ -139,11 +139,9 @@ async function ask({ client, meter, costs }: CostTrial, asked: Asked) {
   return answer
 }
 
-async function tryCase(
-  trial: CostTrial,
-  { name: of, body, patch, type }: CostlyCase,
-): Promise<void> {
+async function tryCase(trial: CostTrial, { name: of, type, ...makes }: CostlyCase): Promise<void> {
   const { collection } = type
+  const [body, patch] = [makes.body(), makes.patch()]
   await ask(trial, { door: 'dry run', of, path: `${collection}?dryRun=true`, request: { body } })
   const created = { door: 'create', of, path: collection, request: { body } }
   const { status, text } = await ask(trial, created)
