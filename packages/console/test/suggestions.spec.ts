@@ -39,6 +39,14 @@ async function read(path: string) {
   return (await unit().call({ path })).json
 }
 
+test('a filter shows the title of a code, however the field is written', async ({ open }) => {
+  for (const name of ['paymentMark', 'properties.paymentMark']) {
+    const query = new URLSearchParams({ externalFilter: `${name} = 'PAYMENT.NONE'` })
+    const page = await open(unit(), `views/INVOICES.SALES?${query}`)
+    await expect(page.locator('[data-part=chip]')).toContainText('Payment is Not paid')
+  }
+})
+
 test('a code is found by its title and by its parts, and stored', async ({ open }) => {
   const page = await open(unit(), 'companies/new')
   await field(page, '/name').fill('Acme')

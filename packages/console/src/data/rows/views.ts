@@ -53,6 +53,11 @@ function viewsQuery(unit: number) {
   })
 }
 
+/** Those of the unit's own are also known without `properties.`, as filters take them. */
+export function columnNamed(columns: readonly Column[], field: string): Column | undefined {
+  return columns.find(({ key }) => key === field) ?? columns.find(({ name }) => name === field)
+}
+
 /** The name itself where it is of none of the views, as while these are read. */
 export function predefinedOf(views: readonly View[] | undefined, name: string): string {
   return views?.find((each) => each.name === name)?.predefined ?? name

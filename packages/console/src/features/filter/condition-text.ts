@@ -1,6 +1,6 @@
 // The text of a chip: the field, the operator, and the values.
 
-import type { Column } from '../../data/rows/views.ts'
+import { type Column, columnNamed } from '../../data/rows/views.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import { type Chip, operatorFor } from './conditions.ts'
 
@@ -19,7 +19,7 @@ export function conditionText(
   if (name !== undefined) return { field: words.filterNames[name], operator: '', values: '' }
   if (condition === undefined) return { field: words.view.byHand, operator: '', values: text }
   const { field, operator, values } = condition
-  const column = columns.find(({ key, name }) => key === field || name === field)
+  const column = columnNamed(columns, field)
   const shown = { name: field, kind: column?.kind, type: column?.type ?? 'text' }
   const single = { ...shown, kind: shown.kind?.element ?? shown.kind }
   const joint = operator === 'between' || operator === 'notBetween' ? ` ${words.filter.and} ` : ', '

@@ -2,7 +2,7 @@
 
 import { useUnit } from '../../address/use-unit.ts'
 import { referenceOf, useReferenceNames } from '../../data/rows/reference-names.ts'
-import type { View } from '../../data/rows/views.ts'
+import { columnNamed, type View } from '../../data/rows/views.ts'
 import { useCodeTitle } from '../../data/unit/use-code-title.ts'
 import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
 import { type ConditionText, conditionText } from './condition-text.ts'
@@ -16,7 +16,7 @@ export interface WholeConditionText extends ConditionText {
 export function useConditionText(chip: Chip, { columns }: View): WholeConditionText {
   const unit = useUnit()
   const { condition } = chip
-  const column = columns.find(({ key }) => key === condition?.field)
+  const column = condition === undefined ? undefined : columnNamed(columns, condition.field)
   const target = column === undefined ? undefined : referenceOf(column)
   const ids = (condition?.values ?? []).filter((value) => typeof value === 'number')
   const labelOf = useReferenceNames(

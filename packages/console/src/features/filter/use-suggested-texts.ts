@@ -1,6 +1,6 @@
 // The suggestions for the place of the cursor in a filter.
 
-import type { Column, View } from '../../data/rows/views.ts'
+import { columnNamed, type View } from '../../data/rows/views.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import type { CursorContext } from './cursor-context.ts'
 import {
@@ -18,7 +18,7 @@ export function useSuggestedTexts(view: View, place: CursorContext | undefined) 
   const translation = useTranslation()
   const { typed = '', wanted } = place ?? {}
   const column =
-    wanted !== undefined && 'field' in wanted ? columnOf(view, wanted.field) : undefined
+    wanted !== undefined && 'field' in wanted ? columnNamed(view.columns, wanted.field) : undefined
   const choices = useValueChoices(view, wanted?.kind === 'value' ? column : undefined, typed)
   switch (wanted?.kind) {
     case 'field':
@@ -32,9 +32,4 @@ export function useSuggestedTexts(view: View, place: CursorContext | undefined) 
     default:
       return none
   }
-}
-
-/** Those of the unit's own are also known without `properties.`, as filters take them. */
-function columnOf({ columns }: View, field: string): Column | undefined {
-  return columns.find(({ key }) => key === field) ?? columns.find(({ name }) => name === field)
 }
