@@ -68,6 +68,16 @@ export const formWordsEn = {
   week: 'Week',
   weekShort: 'wk',
   add: (list: string) => `Add: ${list}`,
+  /** Lists whose entries have a name of their own. */
+  addEntry: {
+    addresses: 'Add address',
+    bankAccounts: 'Add bank account',
+    brands: 'Add brand',
+    contacts: 'Add contact',
+    jobItems: 'Add item',
+    persons: 'Add contact person',
+    registrations: 'Add registration',
+  } as Readonly<Record<string, string>>,
   remove: (what: string) => `Remove ${what}`,
   key: 'Key',
   entry: (list: string, number: number) => `${list} ${number}`,

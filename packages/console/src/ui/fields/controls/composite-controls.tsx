@@ -79,7 +79,7 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field 
       {!isReadOnly && (
         <Button id={id} className={`${buttonStyles.quiet} ${styles.add}`} onPress={add}>
           <Icon name="plus" />
-          {words.form.add(label)}
+          {words.form.addEntry[name] ?? words.form.add(label)}
         </Button>
       )}
     </div>
@@ -129,7 +129,7 @@ export function MapControl({ kind, path, name, id, isReadOnly, field: Field }: C
           />
           <Button className={buttonStyles.quiet} onPress={add}>
             <Icon name="plus" />
-            {words.form.add(fieldLabel(name))}
+            {words.form.addEntry[name] ?? words.form.add(fieldLabel(name))}
           </Button>
         </div>
       )}
