@@ -10,6 +10,7 @@ import { answeredLaw, documentLaws, provokedLaw } from './tidy/document-laws.ts'
 import { doorLaws } from './tidy/door-laws.ts'
 import { importLaws } from './tidy/import-laws.ts'
 import type { Breach } from './tidy/law.ts'
+import { partLaws } from './tidy/part-laws.ts'
 import { portLaws } from './tidy/port-laws.ts'
 import { referenceLaws } from './tidy/reference-laws.ts'
 import { roomLaws } from './tidy/room-laws.ts'
@@ -38,6 +39,7 @@ const laws = [
   ...securityLaws,
   ...browserTestLaws,
   ...styleLaws,
+  ...partLaws,
   ...showLaws,
 ]
 
