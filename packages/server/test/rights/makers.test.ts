@@ -153,6 +153,21 @@ function ends(server: Server): void {
     assert.deepEqual([again.status, again.json.rule], ended)
   })
 
+  test('a member is told that a token ended with its maker, who is somebody else', async () => {
+    const { unit, supervisor, member, of, post, revoke } = await world(server)
+    const maker = await of(supervisor)
+    const child = made(await post(maker, { scope: 'read', userId: member }))
+    const own = await of(member)
+    const isRevoked = async (): Promise<unknown> => {
+      const { json } = await server().call({ path: 'tokens', unit, token: own })
+      const listed = json.data as readonly { readonly id: string; readonly isRevoked: boolean }[]
+      return Object.fromEntries(listed.map((each) => [each.id, each.isRevoked]))
+    }
+    assert.deepEqual(await isRevoked(), { [child.id]: false, [jtiOf(own)]: false })
+    assert.equal((await revoke(await of(supervisor), jtiOf(maker))).status, 200)
+    assert.deepEqual(await isRevoked(), { [child.id]: true, [jtiOf(own)]: false })
+  })
+
   test('while the user of a maker is disabled, nothing that it made for others works', async () => {
     const { unit, supervisor, member, of, post } = await world(server)
     const child = made(await post(await of(supervisor), { scope: 'read', userId: member }))

@@ -69,13 +69,8 @@ export function tokenServices(store: Store, clock: Clock): TokenServices {
 /** Their own that are good for the unit; for supervisors those of all who belong to it. */
 async function visibleTo(store: Store, reader: Reader): Promise<readonly ListedToken[]> {
   const { unit, user, isSupervisor } = reader
-  const tokens = (await store.tokens.list()).filter(({ units }) => units.includes(unit))
-  if (!isSupervisor) return tokens.filter((token) => token.user === user)
-  const users = await store.directory.listUsers()
-  const members = new Set(
-    users.filter(({ units }) => (units as readonly number[]).includes(unit)).map(({ id }) => id),
-  )
-  return tokens.filter((token) => members.has(token.user))
+  const tokens = await store.tokens.list(isSupervisor ? { membersOf: unit } : { user })
+  return tokens.filter(({ units }) => units.includes(unit))
 }
 
 /** Nothing of units that are not the caller's. */

@@ -11,11 +11,18 @@ import { initial } from './021-initial.ts'
 import { processes } from './022-processes.ts'
 import { changesMigration } from './023-changes.ts'
 import { webhooks } from './024-webhooks.ts'
+import { tokensByUser } from './025-tokens-by-user.ts'
 import { addColumns } from './add-columns.ts'
 import type { Migration } from './migration.ts'
 import { reshape } from './reshape.ts'
 
-export const migrations: readonly Migration[] = [initial, processes, changesMigration, webhooks]
+export const migrations: readonly Migration[] = [
+  initial,
+  processes,
+  changesMigration,
+  webhooks,
+  tokensByUser,
+]
 
 /** The version of the schema that this release works with. */
 export const newestSchemaVersion = migrations.at(-1)?.version ?? 0

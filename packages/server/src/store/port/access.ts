@@ -5,8 +5,8 @@ export interface TokenStore {
   /** The token as stored; undefined where it is unknown. */
   find(input: { readonly jti: string }): Promise<FoundToken | undefined>
 
-  /** All tokens, the oldest first. */
-  list(): Promise<readonly ListedToken[]>
+  /** Those of a user, of the members of a unit, or all; the oldest first. */
+  list(of?: TokenOwners): Promise<readonly ListedToken[]>
 
   /**
    * Stores an issued token; one that is not stored is not accepted. Refuses with `not-found`
@@ -20,6 +20,8 @@ export interface TokenStore {
   /** With it all that were made with it, and with those. Refuses with `not-found`. */
   revoke(input: RevokeInput): Promise<void>
 }
+
+export type TokenOwners = { readonly user: number } | { readonly membersOf: number }
 
 export interface KeyStore {
   /** The key that signs now, then those that are still accepted for a while. */

@@ -257,7 +257,7 @@ function accessOn(
   return {
     tokens: {
       find: (input) => read(() => directory.findToken(input)),
-      list: () => read(directory.listTokens),
+      list: (of) => read(() => directory.listTokens(of)),
       add: (input) => write(writes.addToken, input),
       noteUses: (input) => write(writes.noteTokenUses, input),
       revoke: (input) => write(writes.revokeToken, input),

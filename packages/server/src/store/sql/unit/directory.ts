@@ -2,7 +2,7 @@
 
 import type { Reader } from '../../../rules/rights/access.ts'
 import { supervisorGroup } from '../../../rules/rights/administration.ts'
-import type { FoundToken, ListedToken, StoredToken } from '../../port/access.ts'
+import type { FoundToken, ListedToken, StoredToken, TokenOwners } from '../../port/access.ts'
 import type {
   DirectoryRow,
   FindReaderInput,
@@ -10,7 +10,7 @@ import type {
   FoundUser,
   UnitState,
 } from '../../port/directory.ts'
-import { sql } from '../statements/sql.ts'
+import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step, together } from '../statements/step.ts'
 
 export function* unitState({ unit }: { unit: number }): Step<UnitState | undefined> {
@@ -200,19 +200,36 @@ export function* listUsers(): Step<readonly DirectoryRow[]> {
   }))
 }
 
-export function* listTokens(): Step<readonly ListedToken[]> {
+export function* listTokens(of?: TokenOwners): Step<readonly ListedToken[]> {
+  const isWanted = ownedBy(of)
   const rows = yield* queryAll<Omit<ListedToken, keyof TokenRow> & TokenRow & Activity>(
     sql`select t."jti", t."name", t."user", u."username", u."isDisabled", u."isDraft",
         t."units", t."scopes", t."ips",
         t."createdAt", t."expiresAt", t."lastUsedAt", t."revokedAt", t."audience", t."parent"
-      from "token" t join "user" u on u."id" = t."user" order by t."createdAt", t."jti"`,
+      from "token" t join "user" u on u."id" = t."user" where ${isWanted}
+      order by t."createdAt", t."jti"`,
   )
-  const byId = new Map(rows.map((row) => [row.jti, row]))
+  // Whoever made a token may be somebody else.
+  const makers = yield* queryAll<Line & Pick<ListedToken, 'jti'>>(
+    sql`with recursive "line" as (
+        select p."jti", p."revokedAt", p."parent" from "token" p
+          where p."jti" in (select t."parent" from "token" t where ${isWanted})
+        union select p."jti", p."revokedAt", p."parent"
+          from "token" p join "line" l on p."jti" = l."parent")
+      select "jti", "revokedAt", "parent" from "line"`,
+  )
+  const byId = new Map(makers.map((row) => [row.jti, row]))
   return rows.map(({ isDisabled, isDraft, ...row }) => ({
     ...withLists(row),
     revokedAt: revokedAtOf(row, byId),
     isUserDisabled: isInactive({ isDisabled, isDraft }),
   }))
+}
+
+function ownedBy(of: TokenOwners | undefined): Sql {
+  if (of === undefined) return sql`1 = 1`
+  if ('user' in of) return sql`t."user" = ${of.user}`
+  return sql`t."user" in (select "user" from "unitUser" where "unit" = ${of.membersOf})`
 }
 
 type Line = Pick<ListedToken, 'revokedAt' | 'parent'>
