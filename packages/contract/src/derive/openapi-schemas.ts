@@ -90,6 +90,12 @@ const lockedUntil: JsonSchema = {
   description: 'the last day that is locked',
 }
 
+const frozenAt: JsonSchema = {
+  type: 'string',
+  format: 'date-time',
+  description: 'since when it is frozen',
+}
+
 const helpfulAction: JsonSchema = {
   type: 'string',
   enum: ['correct', 'reopen'],
@@ -121,6 +127,7 @@ const actionList = objectSchema({
           enum: Object.keys(problems),
           description: 'what it would be refused with',
         },
+        frozenAt,
         lockedUntil,
         ...stepRefusal,
       },
@@ -268,7 +275,7 @@ const problem: JsonSchema = {
     ids: { ...listSchema({ type: 'integer', minimum: 1 }), description: 'the records that match' },
     id: { ...positive, description: 'the record of the earlier request, where it may be read' },
     operation: { ...text, description: 'pointer to the operation of the batch that was refused' },
-    frozenAt: { type: 'string', format: 'date-time', description: 'since when it is frozen' },
+    frozenAt,
     hint: helpfulAction,
     lockedUntil,
     ...versionConflict,

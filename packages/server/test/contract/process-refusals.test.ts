@@ -110,6 +110,10 @@ function acting(server: Server, world: World): void {
     assert.deepEqual(codeOf(await take(id, tagged)), [412, 'version-conflict'])
     const { json } = await server().call({ path: `documents?id=${id}` })
     assert.deepEqual([json.version, json.process.step], [1, 'manager'])
+    const { token } = owner
+    const list = await server().call({ path: `documents/actions?id=${frozen}`, token })
+    const restart = list.json.data.find(({ action }: Saved) => action === 'restart')
+    assert.deepEqual([restart.code, typeof restart.frozenAt], ['record-frozen', 'string'])
   })
 
   test('who may neither write the document nor has started its process withdraws nothing', async () => {

@@ -13,6 +13,9 @@ import { changeModel, mannerFor } from './change-model.ts'
 import { present, type Saved } from './model.ts'
 import type { ModelWorld } from './model-world.ts'
 import { changePerson, createPerson } from './person-actions.ts'
+import { takeStep } from './process-actions.ts'
+import { leftToProcess, processAfter, startable, withEnd } from './process-changes.ts'
+import { putProcesses, requireProcess, startOn } from './process-settings.ts'
 import { one, place, type Random } from './random.ts'
 import { takeAction } from './record-actions.ts'
 import {
@@ -57,16 +60,24 @@ async function create(world: ModelWorld, random: Random): Promise<string | numbe
   const referenceId = (target: keyof typeof referred) =>
     target === 'user' ? userId : referred[target]
   const isFreezing = freezes(type)
-  // Processes have a model of their own.
   const { setProcess: _, ...example } = examplePayload(type, {
     ...{ size, unit: setting.unit, referenceId },
   })
+  const codes = startable(world, type.type).map(({ code }) => code)
+  const isStarting = collection === 'documents' && random(place, 3) === 0
   const { reply, body } = await sendSound(
     (sent) => world.call(user, { path: collection, body: sent }),
-    { ...example, ...(isFreezing && random(fc.boolean) ? approved : {}), externalId: null },
+    {
+      ...{ ...example, externalId: null },
+      ...(isFreezing && random(fc.boolean) ? approved : {}),
+      ...(isStarting ? { setProcess: one(random, codes) } : {}),
+    },
   )
   const told = `user ${user} creates ${JSON.stringify(body)}: ${reply.text}`
-  const complete = createdAnew(type, body, setting)
+  const sent = createdAnew(type, body, setting)
+  const left = leftToProcess(world, undefined, sent)
+  const process = processAfter(world, { record: undefined, user, after: sent })
+  const complete = withEnd(world, sent, process)
   if (reply.status === 403) {
     assert.equal(reply.json.code, 'create-forbidden', told)
     assert.equal(model.mayCreate(collection, complete, user), false, told)
@@ -76,9 +87,11 @@ async function create(world: ModelWorld, random: Random): Promise<string | numbe
   const isRefused = isLocked(model, { ...complete, frozenAt, createdAt: world.now })
   if (reply.status !== 201) {
     if (reply.json.code === 'period-locked') assert.ok(isRefused, told)
+    if (reply.status === 409) assert.ok(isRefused || left === reply.json.code, told)
     return reply.json.code
   }
-  assert.ok(!isRefused && model.mayCreate(collection, complete, user), told)
+  assert.ok(!isRefused && left === undefined, told)
+  assert.ok(model.mayCreate(collection, complete, user), told)
   const number = reply.json.number === undefined ? {} : { number: reply.json.number }
   assert.deepEqual(
     comparable(type, { ...reply.json }),
@@ -86,6 +99,8 @@ async function create(world: ModelWorld, random: Random): Promise<string | numbe
     told,
   )
   assert.equal(reply.json.frozenAt ?? null, frozenAt, told)
+  assert.deepEqual(reply.json.process ?? null, process?.field ?? null, told)
+  if (process !== undefined) model.runs.set(reply.json.id, process.run)
   await world.learn(collection, { reply, user, action: 'created' })
   return 201
 }
@@ -141,6 +156,8 @@ export const happenings: Readonly<Record<string, Happening>> = {
   share: ofRecord(3, changing(newRights)),
   give: ofRecord(2, changing(newOwner)),
   act: ofRecord(12, takeAction),
+  start: ofRecord(6, startOn),
+  step: ofRecord(12, takeStep),
   'create person': ofRecord(2, createPerson),
   'change person': ofRecord(3, changePerson),
   'create user': ofUnit(1, createUser),
@@ -150,6 +167,8 @@ export const happenings: Readonly<Record<string, Happening>> = {
   'no default': ofUnit(1, dropDefault),
   property: ofUnit(1, addProperty),
   'require versions': ofUnit(2, requireVersions),
+  processes: ofUnit(2, putProcesses),
+  'require process': ofUnit(2, requireProcess),
   prune: ofUnit(1, prune),
   restart: ofUnit(1, restart),
 }

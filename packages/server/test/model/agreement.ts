@@ -91,7 +91,8 @@ export class Agreement {
   /** The rows of a view for a user. */
   rowsOf(view: ViewDescription, user: number): Rows {
     const { model } = this.#world
-    const readable = { model, records: model.readable(user), journalIds: this.#journalIds }
+    const records = model.readable(user)
+    const readable = { model, user, records, journalIds: this.#journalIds }
     return expectedRows(view, readable)
   }
 

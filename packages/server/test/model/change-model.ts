@@ -13,6 +13,7 @@ import { frozenAtOf, isLocked } from './booked.ts'
 import { decidesAsManager, isOwnDecision } from './decisions.ts'
 import { type ModelRecord, present, type Saved, untold } from './model.ts'
 import { type ModelWorld, pathOf } from './model-world.ts'
+import { leftToProcess, processAfter, withEnd } from './process-changes.ts'
 import { one, type Random } from './random.ts'
 
 /** What a change depends on, and what is done with it besides. */
@@ -165,11 +166,23 @@ function assertUnfit(
   assert.equal(status, 409, told)
   const stored = present(change.record)
   if (json.code === 'record-frozen') assert.notEqual(stored.frozenAt, null, told)
-  if (json.code !== 'period-locked') return
   const merged: Saved = mergedOf(world, change)
+  if (/^process-/.test(json.code)) {
+    assert.equal(
+      leftToProcess(world, change.record, merged) ?? running(merged, stored),
+      json.code,
+      told,
+    )
+  }
+  if (json.code !== 'period-locked') return
   const frozenAt = frozenAtOf(world.now, merged, stored)
   const after = { ...merged, frozenAt, createdAt: stored.createdAt }
   assert.ok(isLocked(world.model, after, stored), told)
+}
+
+/** Another process is started while one runs. */
+function running({ setProcess }: Saved, { setProcess: before }: Saved): string | undefined {
+  return setProcess === before ? undefined : 'process-running'
 }
 
 /** The merge law; a change that changes nothing makes no version. */
@@ -183,10 +196,18 @@ async function assertMerged(
   const stored = present(record)
   const type = world.model.typeOf(record.collection, stored)
   const merged = mergedOf(world, change)
+  assert.equal(leftToProcess(world, record, merged), undefined, told)
+  const process = processAfter(world, {
+    record,
+    user,
+    after: { ...reply.json, ...statusOf(merged) },
+  })
   const answered = manner === 'dry' ? withNewIds(type, reply.json) : reply.json
-  assert.deepEqual(comparable(type, answered), comparable(type, merged), told)
+  const expected = withEnd(world, merged, process)
+  assert.deepEqual(comparable(type, answered), comparable(type, expected), told)
+  assert.deepEqual(reply.json.process ?? null, process?.field ?? null, told)
   assertBooked(world, reply.json, stored, told)
-  const states = { before: stored, after: reply.json }
+  const states = { before: stored, after: merged }
   assert.ok(!isOwnDecision(world.model, user, states), told)
   const isSame = world.areAlike(type, stored, reply.json)
   const moved = isSame || manner === 'dry' ? 0 : 1
@@ -195,8 +216,14 @@ async function assertMerged(
   assert.deepEqual([version, updatedAt], [stored.version + moved, at], told)
   if (isSame) assert.equal(untold(reply.text), untold(record.versions.at(-1)?.text ?? ''), told)
   if (moved === 0) return
-  const action = actionOf(stored, reply.json)
+  if (process !== undefined) world.model.runs.set(record.id, process.run)
+  const isStarted = merged['setProcess'] && merged['setProcess'] !== (stored.setProcess ?? null)
+  const action = isStarted ? 'process' : actionOf(stored, reply.json)
   await world.learn(record.collection, { reply, user, action })
+}
+
+function statusOf({ status }: FieldValues): FieldValues {
+  return status === undefined ? {} : { status }
 }
 
 /** A dry run gives entries that were sent without an id none. */
@@ -218,8 +245,6 @@ function assertBooked(world: ModelWorld, after: Saved, before: Saved, told: stri
 
 /** What the history calls a change by its sender. */
 export function actionOf(before: Saved, after: Saved): string {
-  const isStarted = after.process?.startedOn !== before.process?.startedOn
-  if (isStarted) return 'process'
   if (before.isDisabled !== after.isDisabled) return after.isDisabled ? 'disabled' : 'enabled'
   if (before.status === after.status) return 'updated'
   return after.status === 'CANCELLED' ? 'cancelled' : 'status'

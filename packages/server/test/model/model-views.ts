@@ -6,20 +6,25 @@ import type { Source, ViewDescription } from '@kontor/contract/views/view-descri
 import { daysBetween } from '../../src/rules/values/calendar.ts'
 import { rowsOf } from '../views/world.ts'
 import { type Model, present, type Saved } from './model.ts'
+import { waitsFor } from './process-model.ts'
 
 type Rows = readonly Saved[]
+type Derived = (readable: Readable, view: ViewDescription) => Rows
 
 interface Readable {
   readonly model: Model
+  /** By index. */
+  readonly user: number
   readonly records: Rows
   /** The ids of the rows of the journal, by document and row. */
   readonly journalIds: ReadonlyMap<string, number>
 }
 
-const derived: Partial<Readonly<Record<Source, (readable: Readable) => Rows>>> = {
+const derived: Partial<Readonly<Record<Source, Derived>>> = {
   persons: (readable) => entriesOf(readable, 'persons'),
   brands: (readable) => entriesOf(readable, 'brands'),
   journal: journalOf,
+  approvals: approvalsOf,
   absenceDays: (readable) => withType(readable, 'documents').flatMap(daysOf),
   units: ({ model }) => [present(model.require('agencies', model.unit))].map(unitRow),
   users: ({ model }) => model.users.map(({ id }) => userRow(present(model.require('users', id)))),
@@ -39,7 +44,7 @@ function userRow({ id, username, firstName, lastName, email, ...user }: Saved): 
 
 /** The rows of a view, ascending by id. */
 export function expectedRows(view: ViewDescription, readable: Readable): Rows {
-  const rows = derived[view.source]?.(readable) ?? recordRows(view, readable)
+  const rows = derived[view.source]?.(readable, view) ?? recordRows(view, readable)
   return rows.filter(passing(view)).toSorted((one, other) => one.id - other.id)
 }
 
@@ -54,6 +59,19 @@ function recordRows(view: ViewDescription, { model, records }: Readable): Rows {
   const names = types?.map(({ type }) => type) ?? []
   const shown = records.filter(({ type }) => names.includes(type))
   return rowsOf(shown, predefinedColumns, predefinedProperties)
+}
+
+/** The documents whose step waits for the user, supervisor or not. */
+function approvalsOf({ model, records, user }: Readable, view: ViewDescription): Rows {
+  const id = model.users[user]?.id ?? 0
+  const { predefinedColumns } = viewShape(view, model.catalogue)
+  const waiting = records.filter((record) => waitsFor(model, record, id))
+  const shown = waiting.map((record) => ({ ...record, ...stepOf(record) }))
+  return rowsOf(shown, predefinedColumns, [])
+}
+
+function stepOf({ process: { step, since } }: Saved): Saved {
+  return { step, since }
 }
 
 /** The records of a collection, each with its type. */

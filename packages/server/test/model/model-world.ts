@@ -169,7 +169,7 @@ export class ModelWorld {
     model.add(collection, {
       ...{ text, record, at: this.now, userId: model.users[user]?.id ?? 0, action, comment },
       tag: untoldTag(read.headers.get('etag')),
-      requestId: headers.get('x-request-id') ?? '',
+      requestId: headers.get('x-request-id'),
     })
     this.touched.push(model.require(collection, record.id))
     const { correctsId = null } = record

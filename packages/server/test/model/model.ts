@@ -17,6 +17,7 @@ import type {
   UserSpec,
   WorldSpec,
 } from '../rights/world-spec.ts'
+import { type Definition, managerProcess, type Run, waitsFor } from './process-model.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of a record.
 export type Saved = any
@@ -44,7 +45,7 @@ export interface Version {
   /** Who made it, when, by which request. */
   readonly userId: number
   readonly at: string
-  readonly requestId: string
+  readonly requestId: string | null
 }
 
 export interface ModelRecord {
@@ -66,6 +67,11 @@ export class Model {
   defaults: readonly DefaultSpec[] = []
   /** Types whose changes must name a version: all where it is empty, none where it is null. */
   requireIfMatch: readonly string[] | null = null
+  /** Types that are approved by a process alone. */
+  requireProcess: readonly string[] = []
+  processes: readonly Definition[] = [managerProcess]
+  /** What is known of the process that was started last on a document, by its id. */
+  readonly runs = new Map<number, Run>()
   readonly #tokens: [id: number, token: string][] = []
   readonly #stored = new Map<string, ModelRecord>()
 
@@ -164,7 +170,10 @@ export class Model {
 
   mayRead({ collection, versions }: ModelRecord, user: number): boolean {
     if (isAdministered(collection)) return true
-    return readersOf(this.#spec, this.#specOf(collection, versions.at(-1)?.record)).has(user)
+    const record = versions.at(-1)?.record
+    const id = this.users[user]?.id ?? 0
+    if (waitsFor(this, record, id) || record.process?.actedBy?.includes(id)) return true
+    return readersOf(this.#spec, this.#specOf(collection, record)).has(user)
   }
 
   mayWrite({ collection, versions }: ModelRecord, user: number): boolean {
@@ -183,7 +192,12 @@ export class Model {
   requiresVersion(type: string): boolean {
     const types = this.requireIfMatch
     if (types === null) return false
-    return types.length === 0 || types.some((each) => `${type}.`.startsWith(`${each}.`))
+    return types.length === 0 || isOneOf(types, type)
+  }
+
+  /** Whether documents of a type are approved by a process alone. */
+  requiresProcess(type: string): boolean {
+    return isOneOf(this.requireProcess, type)
   }
 
   /** Whether a user may write a record that is not there yet. */
@@ -233,6 +247,11 @@ export function untoldTag(tag: string | null): string {
 const administrators = {
   users: ['Supervisor', 'User configurator'],
   agencies: ['Supervisor', 'Configurator'],
+}
+
+/** Whether it is one of the types, or a sub-type. */
+function isOneOf(types: readonly string[], type: string): boolean {
+  return types.some((each) => `${type}.`.startsWith(`${each}.`))
 }
 
 function isOfCollection(

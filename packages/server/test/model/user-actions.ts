@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { actionOf, assertConflict, conditional, mannerFor, refusalOf } from './change-model.ts'
 import { type Model, present, type Saved } from './model.ts'
 import { type ModelWorld, pathOf } from './model-world.ts'
+import { learnSettled } from './process-actions.ts'
 import { one, place, type Random } from './random.ts'
 import { actor } from './users.ts'
 
@@ -28,6 +29,7 @@ export async function createUser(world: ModelWorld, random: Random): Promise<str
   }
   assert.deepEqual(reply.json.groupIds, groupIds, told)
   await world.addUser(reply, user)
+  await learnSettled(world, user)
   return 201
 }
 
@@ -67,6 +69,7 @@ export async function changeUser(world: ModelWorld, random: Random): Promise<str
   if (!moves) return 200
   const action = actionOf({ ...present(record), status: '' }, { ...after, status: '' })
   await world.learn('users', { reply, user, action })
+  await learnSettled(world, user)
   return 200
 }
 
