@@ -1,20 +1,16 @@
 // What can happen in a random history, each action by its name. An action draws what it does, does
 // it on the server and on the model, and answers a word for what came of it.
 
-import assert from 'node:assert/strict'
-import { examplePayload } from '@kontor/contract/derive/example.ts'
 import fc from 'fast-check'
 import { arbitraryPatch } from '../support/arbitrary-patch.ts'
-import { comparable, createdAnew } from '../support/created-anew.ts'
-import { sendSound } from '../support/send-sound.ts'
 import { changeAgency } from './agency-actions.ts'
-import { freezes, frozenAtOf, isLocked } from './booked.ts'
+import { runBatch } from './batch-actions.ts'
 import { changeModel, mannerFor } from './change-model.ts'
+import { create } from './create-actions.ts'
 import { present, type Saved } from './model.ts'
 import type { ModelWorld } from './model-world.ts'
 import { changePerson, createPerson } from './person-actions.ts'
 import { takeStep } from './process-actions.ts'
-import { leftToProcess, processAfter, startable, withEnd } from './process-changes.ts'
 import { putProcesses, requireProcess, startOn } from './process-settings.ts'
 import { one, place, type Random } from './random.ts'
 import { takeAction } from './record-actions.ts'
@@ -27,7 +23,7 @@ import {
   setDefault,
 } from './unit-actions.ts'
 import { changeUser, createUser } from './user-actions.ts'
-import { actor, writerOf } from './users.ts'
+import { writerOf } from './users.ts'
 
 export type Action = (world: ModelWorld, random: Random) => Promise<string | number>
 
@@ -40,69 +36,6 @@ function changing(bodyOf: (world: ModelWorld, random: Random, record: Saved) => 
     const body = { ...bodyOf(world, random, present(record)) }
     return await changeModel(world, { user, record, body, manner })
   }
-}
-
-/** Of these, more can happen than of others. */
-const oftenCreated = ['INVOICE.SALES', 'INVOICE.PURCHASE', 'INTERNAL.SALES', 'ABSENCE', 'COMPANY']
-const approved = { status: 'APPROVED' }
-
-async function create(world: ModelWorld, random: Random): Promise<string | number> {
-  world.tick()
-  const { model, referred, setting } = world
-  const { types } = model.catalogue
-  const often = types.filter(({ type }) => oftenCreated.includes(type))
-  const type = one(random, one(random, [types, often]))
-  const { collection } = type
-  const user = actor(world, random)
-  const owner = one(random, [user, 0, 1, 2])
-  const size = one(random, ['smallest', 'fullest'] as const)
-  const userId = model.users[owner]?.id ?? 0
-  const referenceId = (target: keyof typeof referred) =>
-    target === 'user' ? userId : referred[target]
-  const isFreezing = freezes(type)
-  const { setProcess: _, ...example } = examplePayload(type, {
-    ...{ size, unit: setting.unit, referenceId },
-  })
-  const codes = startable(world, type.type).map(({ code }) => code)
-  const isStarting = collection === 'documents' && random(place, 3) === 0
-  const { reply, body } = await sendSound(
-    (sent) => world.call(user, { path: collection, body: sent }),
-    {
-      ...{ ...example, externalId: null },
-      ...(isFreezing && random(fc.boolean) ? approved : {}),
-      ...(isStarting ? { setProcess: one(random, codes) } : {}),
-    },
-  )
-  const told = `user ${user} creates ${JSON.stringify(body)}: ${reply.text}`
-  const sent = createdAnew(type, body, setting)
-  const left = leftToProcess(world, undefined, sent)
-  const process = processAfter(world, { record: undefined, user, after: sent })
-  const complete = withEnd(world, sent, process)
-  if (reply.status === 403) {
-    assert.equal(reply.json.code, 'create-forbidden', told)
-    assert.equal(model.mayCreate(collection, complete, user), false, told)
-    return 403
-  }
-  const frozenAt = frozenAtOf(world.now, complete)
-  const isRefused = isLocked(model, { ...complete, frozenAt, createdAt: world.now })
-  if (reply.status !== 201) {
-    if (reply.json.code === 'period-locked') assert.ok(isRefused, told)
-    if (reply.status === 409) assert.ok(isRefused || left === reply.json.code, told)
-    return reply.json.code
-  }
-  assert.ok(!isRefused && left === undefined, told)
-  assert.ok(model.mayCreate(collection, complete, user), told)
-  const number = reply.json.number === undefined ? {} : { number: reply.json.number }
-  assert.deepEqual(
-    comparable(type, { ...reply.json }),
-    comparable(type, { ...complete, ...number }),
-    told,
-  )
-  assert.equal(reply.json.frozenAt ?? null, frozenAt, told)
-  assert.deepEqual(reply.json.process ?? null, process?.field ?? null, told)
-  if (process !== undefined) model.runs.set(reply.json.id, process.run)
-  await world.learn(collection, { reply, user, action: 'created' })
-  return 201
 }
 
 async function patch(world: ModelWorld, random: Random): Promise<number | string> {
@@ -158,6 +91,7 @@ export const happenings: Readonly<Record<string, Happening>> = {
   act: ofRecord(12, takeAction),
   start: ofRecord(6, startOn),
   step: ofRecord(12, takeStep),
+  batch: ofRecord(6, runBatch),
   'create person': ofRecord(2, createPerson),
   'change person': ofRecord(3, changePerson),
   'create user': ofUnit(1, createUser),

@@ -6,6 +6,7 @@ import { views } from '@kontor/contract/views/catalogue.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { readCsv } from '../support/read-csv.ts'
+import { FeedAgreement } from './feed-agreement.ts'
 import type { Saved } from './model.ts'
 import { expectedRows } from './model-views.ts'
 import type { ModelWorld } from './model-world.ts'
@@ -76,6 +77,7 @@ const oneInUnchanged = 5
 export class Agreement {
   readonly #world: ModelWorld
   readonly #records: RecordAgreement
+  readonly #feed: FeedAgreement
   readonly #journalIds = new Map<string, number>()
   #lastJournalId = 0
   /** What was answered last, by user, view and form. */
@@ -86,6 +88,7 @@ export class Agreement {
   constructor(world: ModelWorld) {
     this.#world = world
     this.#records = new RecordAgreement(world)
+    this.#feed = new FeedAgreement(world)
   }
 
   /** The rows of a view for a user. */
@@ -117,6 +120,7 @@ export class Agreement {
     const records = [...touched, ...others].map((each) => model.require(each.collection, each.id))
     this.#world.touched = []
     await Promise.all([
+      this.#feed.check(touched),
       ...looks,
       ...[...new Set(records)].map((each) => this.#records.check(server, each, user)),
       ...model.users.flatMap(({ isDisabled }, index) =>

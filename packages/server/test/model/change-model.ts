@@ -39,26 +39,34 @@ export async function changeModel(
   change: ModelChange,
 ): Promise<number | string> {
   world.tick()
-  const { user, record } = change
+  const { user } = change
   const call = callOf(change)
   const { reply, body } = await sendSound(
     (sent) => world.call(user, { ...call, body: { ...sent, ...inBody(change) } }),
     change.body,
   )
   const told = `user ${user} changes ${call.path} with ${JSON.stringify(body)}: ${reply.text}`
-  const refusal = refusalOf(world, { ...change, step: stepIn(body) })
+  const outcome = await assertChanged(world, { ...change, body }, reply, told)
+  if (outcome === 200 && change.manner !== 'dry')
+    await assertRepeated(world, change, { ...call, body: { ...body, ...inBody(change) } }, reply)
+  return outcome
+}
+
+/** Holds the answer to a change to what the model says. */
+export async function assertChanged(
+  world: ModelWorld,
+  change: ModelChange,
+  reply: Reply,
+  told: string,
+): Promise<number | string> {
+  const refusal = refusalOf(world, { ...change, step: stepIn(change.body) })
   if (refusal !== undefined) {
     assert.equal(reply.json.code, refusal, told)
-    if (refusal === 'version-conflict') assertConflict(reply, record, told)
+    if (refusal === 'version-conflict') assertConflict(reply, change.record, told)
     return `${reply.status}`
   }
-  const sent = { ...change, body }
-  if (reply.status !== 200) assertUnfit(world, sent, reply, told)
-  else {
-    await assertMerged(world, sent, reply, told)
-    if (change.manner !== 'dry')
-      await assertRepeated(world, change, { ...call, body: { ...body, ...inBody(change) } }, reply)
-  }
+  if (reply.status === 200) await assertMerged(world, change, reply, told)
+  else assertUnfit(world, change, reply, told)
   return reply.status === 409 ? reply.json.code : reply.status
 }
 
@@ -115,7 +123,7 @@ export function mannerFor(random: Random, { versions }: ModelRecord): Manner {
   return manner === 'stale' && versions.length === 1 ? 'plain' : manner
 }
 
-function inBody({ record: { versions }, manner }: ModelChange): object {
+export function inBody({ record: { versions }, manner }: ModelChange): object {
   return manner === 'version' ? { version: versions.length } : {}
 }
 

@@ -1,8 +1,9 @@
 // Random histories of a unit against a plain model of it: records, persons, users and the unit itself
-// are created and changed, documents freeze, are approved by processes, corrected and reopened, books
-// are locked, history is pruned. After each step, records, rows of views, histories, past versions and rights are what
-// the model says, and a new process shows the same. A failure tells its seed. KONTOR_TEST_RUNS asks
-// for more histories, KONTOR_TEST_STEPS for longer ones, and KONTOR_TEST_SEED for those of a seed.
+// are created and changed, alone and in batches; documents freeze, are approved by processes,
+// corrected and reopened, books are locked, history is pruned. After each step, records, rows of
+// views, histories, past versions, rights and the feed are what the model says, and a new process
+// shows the same. A failure tells its seed. KONTOR_TEST_RUNS asks for more histories,
+// KONTOR_TEST_STEPS for longer ones, and KONTOR_TEST_SEED for those of a seed.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
