@@ -7,6 +7,7 @@ import { clocksAndZones } from './guarantees/clocks-and-zones.ts'
 import { drainedServer } from './guarantees/drained-server.ts'
 import { failingCalls } from './guarantees/failing-calls.ts'
 import { hostilePeers } from './guarantees/hostile-peers.ts'
+import { killedDeliveries } from './guarantees/killed-deliveries.ts'
 import { killedMigration } from './guarantees/killed-migration.ts'
 import { killedServer } from './guarantees/killed-server.ts'
 import { noDescriptors } from './guarantees/no-descriptors.ts'
@@ -15,6 +16,7 @@ import { twoServers } from './guarantees/two-servers.ts'
 
 export const guarantees: readonly Guarantee[] = [
   killedServer,
+  killedDeliveries,
   powerCut,
   failingCalls,
   noDescriptors,
