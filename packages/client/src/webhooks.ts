@@ -24,6 +24,8 @@ export interface Webhook {
   readonly userId: number
   readonly isDisabled: boolean
   readonly state: 'active' | 'failing' | 'paused'
+  /** Null while it is active. */
+  readonly failingSince: string | null
   readonly cursor: string | null
   readonly lastSuccessAt: string | null
   readonly lastFailure: { readonly at: string; readonly status: number | null } | null
@@ -72,6 +74,8 @@ export interface WebhookActed {
   readonly webhook?: Webhook
   readonly secret?: string
   readonly count?: number
+  /** Of a replay: `from` of the next one, where there is more. */
+  readonly nextFrom?: string
   readonly status?: number | null
 }
 
@@ -110,13 +114,17 @@ export class Webhooks {
     return await this.#transport.json({ method: 'POST', path, body, retries: 0, signal })
   }
 
-  /** Members that are left out stay as they are. */
+  /**
+   * Members that are left out stay as they are. Of another version than the one named, the change
+   * is refused with `version-conflict`.
+   */
   async change(
     id: number,
-    body: Partial<WebhookSettings>,
-    { signal }: Options = {},
+    change: Partial<WebhookSettings>,
+    { version, signal }: Options & { readonly version?: number } = {},
   ): Promise<Webhook> {
     const query = { id }
+    const body = version === undefined ? change : { ...change, version }
     return await this.#transport.json({ method: 'PATCH', path: 'webhooks', query, body, signal })
   }
 

@@ -79,6 +79,7 @@ function screensOf({ company, invoice }: typeof ids): Readonly<Record<string, st
       'settings/registers': '[data-part=settings-section] p',
     },
     'settings/views': '[data-part=settings-part]',
+    ...{ 'settings/webhooks': '[data-part=state-note]', 'settings/webhooks/new': 'form' },
   }
 }
 

@@ -104,6 +104,7 @@ const sections = {
     numbers: '[data-part=setting-row]',
     registers: '[data-part=setting-row]',
   },
+  webhooks: '[data-part=state-note]',
   ...{ views: '[data-part=settings-part]', about: '[data-part=facts]', 'users/1': 'form' },
   'types/INVOICE.SALES': '[data-part=facts], table',
 }

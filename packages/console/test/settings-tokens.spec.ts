@@ -78,7 +78,7 @@ test('a token that was copied may be left; one that is revoked is refused at onc
   const settings = await openTokens(open, { permissions })
   const { page, section } = settings
   const secret = await makeToken(settings, 'short-lived')
-  await section.locator('[data-part=made-token]').getByRole('button', { name: 'Copy' }).click()
+  await section.locator('[data-part=created-secret]').getByRole('button', { name: 'Copy' }).click()
   await expect(section.getByText('Copied')).toBeVisible()
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(secret)
   await settings.go('Preferences')

@@ -7,10 +7,12 @@ import { cs } from './cs/app.ts'
 import { formWordsCs } from './cs/form.ts'
 import { inboxWordsCs } from './cs/inbox.ts'
 import { settingsWordsCs } from './cs/settings.ts'
+import { webhookWordsCs } from './cs/webhooks.ts'
 import { en } from './en/app.ts'
 import { formWordsEn } from './en/form.ts'
 import { inboxWordsEn } from './en/inbox.ts'
 import { settingsWordsEn } from './en/settings.ts'
+import { webhookWordsEn } from './en/webhooks.ts'
 
 test('Czech forms are chosen as the language has them', () => {
   const rules = new Intl.PluralRules('cs')
@@ -32,6 +34,7 @@ test('what is counted reads well for 1, 2 and 5, in each language', () => {
       forms(inboxWordsEn.today.absences),
       forms(settingsWordsEn.users.count),
       forms(settingsWordsEn.types.fields),
+      forms(webhookWordsEn.deliveries.attempts),
     ],
     [
       '1 row, 2 rows, 5 rows',
@@ -42,6 +45,7 @@ test('what is counted reads well for 1, 2 and 5, in each language', () => {
       'absence request, absence requests, absence requests',
       '1 user, 2 users, 5 users',
       '1 field, 2 fields, 5 fields',
+      '1 attempt, 2 attempts, 5 attempts',
     ],
   )
   assert.deepEqual(
@@ -55,6 +59,7 @@ test('what is counted reads well for 1, 2 and 5, in each language', () => {
       forms(inboxWordsCs.today.absences),
       forms(settingsWordsCs.users.count),
       forms(settingsWordsCs.groups.members),
+      forms(webhookWordsCs.deliveries.attempts),
     ],
     [
       '1 řádek, 2 řádky, 5 řádků',
@@ -66,6 +71,7 @@ test('what is counted reads well for 1, 2 and 5, in each language', () => {
       'žádost o nepřítomnost, žádosti o nepřítomnost, žádostí o nepřítomnost',
       '1 uživatel, 2 uživatelé, 5 uživatelů',
       '1 člen, 2 členové, 5 členů',
+      '1 pokus, 2 pokusy, 5 pokusů',
     ],
   )
 })

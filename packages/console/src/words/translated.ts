@@ -3,6 +3,7 @@
 import type { en } from './en/app.ts'
 import type { inboxWordsEn } from './en/inbox.ts'
 import type { settingsWordsEn } from './en/settings.ts'
+import type { webhookWordsEn } from './en/webhooks.ts'
 
 /** The same messages, each as any text, or made of the same parts. */
 export type Translated<T> = {
@@ -16,3 +17,4 @@ export type Translated<T> = {
 export type Words = Translated<typeof en>
 export type SettingsWords = Translated<typeof settingsWordsEn>
 export type InboxWords = Translated<typeof inboxWordsEn>
+export type WebhookWords = Translated<typeof webhookWordsEn>

@@ -38,6 +38,7 @@ const told: Schemas = {
   userId: { ...positive, description: 'whose rights count' },
   isDisabled: { type: 'boolean' },
   state: { type: 'string', enum: webhookStates },
+  failingSince: { ...instantOrNull, description: 'null while it is active' },
   cursor: { ...textOrNull, description: 'up to where the changes were sent or wait' },
   lastSuccessAt: instantOrNull,
   lastFailure: {

@@ -70,6 +70,7 @@ function told(server: Server): void {
     assert.deepEqual(rest, {
       ...{ id: 1, url, description: null, collections: ['documents'], types: [] },
       ...{ changes: ['status'], userId: ids.clerk, isDisabled: false, state: 'active' },
+      failingSince: null,
       ...{ lastSuccessAt: null, lastFailure: null, version: 1 },
     })
     assert.deepEqual((await clerk.list()).json, { data: [told] })

@@ -83,6 +83,8 @@ export const settingKeys = {
   files: ofSetting('files'),
   printForms: ofSetting('print-forms'),
   views: ofSetting('views'),
+  webhooks: ofSetting('webhooks'),
+  deliveries: ofSetting('deliveries'),
 } as const
 
 /** What things of a kind are called: by words, by an id, of those on the screen. */

@@ -2,7 +2,7 @@
 // nothing is saved, and the current version can be loaded.
 
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
 import type { Values } from '../../base/value-path.ts'
@@ -23,6 +23,7 @@ interface EditDescribedFieldsProps {
   readonly stored: Values & { readonly id: number }
   readonly labels?: Readonly<Record<string, string>>
   readonly hints?: Readonly<Record<string, string>>
+  readonly drawn?: Readonly<Record<string, ReactNode>>
   /** Throws what the server refuses. */
   readonly send: (change: Values) => Promise<unknown>
   /** Reads what is stored again. */
@@ -34,6 +35,7 @@ export function EditDescribedFields({
   stored,
   labels,
   hints,
+  drawn,
   send,
   reload,
 }: EditDescribedFieldsProps) {
@@ -69,6 +71,7 @@ export function EditDescribedFields({
         recordId={stored.id}
         {...(labels && { labels })}
         {...(hints && { hints })}
+        {...(drawn && { drawn })}
         submit={words.form.save}
         save={save}
         onSaved={noteSaved}

@@ -1,6 +1,5 @@
 // How the console looks on this device, and who is signed in.
 
-import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { useSession } from '../../data/api/session.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import {
@@ -20,9 +19,9 @@ import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { translationIn, useTranslation } from '../../words/use-translation.ts'
+import { Choice } from './choice.tsx'
 import factsStyles from './facts.module.css'
 import { scopesText } from './scopes-text.ts'
-import styles from './settings.module.css'
 
 export function PreferencesSection() {
   const { words } = useTranslation()
@@ -77,33 +76,6 @@ function sampleOf(form: NumberForm): string | undefined {
 function sampleDay(form: DateForm): string | undefined {
   if (form === 'language') return undefined
   return translationIn('en', { numbers: 'language', dates: form }).format.date('2026-12-24')
-}
-
-interface ChoiceProps<T> {
-  readonly label: string
-  readonly value: T
-  readonly options: readonly (readonly [T, string])[]
-  readonly onChange: (value: T) => void
-}
-
-function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
-  return (
-    <RadioGroup
-      className={styles.lookChoice}
-      data-part="look-choice"
-      value={value}
-      onChange={(each) => onChange(each as T)}
-    >
-      <Label>{label}</Label>
-      <div>
-        {options.map(([each, name]) => (
-          <Radio key={each} value={each}>
-            {name}
-          </Radio>
-        ))}
-      </div>
-    </RadioGroup>
-  )
 }
 
 function AccountPart() {

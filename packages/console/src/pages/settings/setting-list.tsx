@@ -25,6 +25,8 @@ interface SettingRowProps {
   readonly item?: string | number | undefined
   readonly marks?: ReactNode
   readonly facts?: ReactNode
+  /** Below the facts. */
+  readonly more?: ReactNode
   /** Good for nothing any more. */
   readonly isEnded?: boolean
   /** What can be done with it, or what it shows beside its name. */
@@ -32,7 +34,7 @@ interface SettingRowProps {
 }
 
 export function SettingRow(props: SettingRowProps) {
-  const { name, section, item, marks, facts, isEnded = false, children } = props
+  const { name, section, item, marks, facts, more, isEnded = false, children } = props
   return (
     <li
       className={isEnded ? `${styles.settingRow} ${styles.ended}` : styles.settingRow}
@@ -50,6 +52,7 @@ export function SettingRow(props: SettingRowProps) {
           {marks}
         </p>
         {facts && <p className={styles.settingFacts}>{facts}</p>}
+        {more}
       </div>
       {children}
     </li>
@@ -58,13 +61,16 @@ export function SettingRow(props: SettingRowProps) {
 
 interface MarkProps {
   readonly isStrong?: boolean
+  /** Somebody has to look at it. */
+  readonly isAlarming?: boolean
   readonly children: ReactNode
 }
 
 /** A word beside a name. */
-export function SettingMark({ isStrong = false, children }: MarkProps) {
+export function SettingMark({ isStrong = false, isAlarming = false, children }: MarkProps) {
+  const more = isAlarming ? styles.alarming : isStrong ? styles.strong : undefined
   return (
-    <span className={isStrong ? `${styles.settingMark} ${styles.strong}` : styles.settingMark}>
+    <span className={more === undefined ? styles.settingMark : `${styles.settingMark} ${more}`}>
       {children}
     </span>
   )

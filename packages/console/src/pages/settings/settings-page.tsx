@@ -30,6 +30,7 @@ import { TypesSection } from './types-section.tsx'
 import { UnitSection } from './unit-section.tsx'
 import { UsersSection } from './users-section.tsx'
 import { ViewsSection } from './views-section.tsx'
+import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 
 const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   preferences: PreferencesSection,
@@ -43,6 +44,7 @@ const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   registers: RegistersSection,
   processes: ProcessesSection,
   views: ViewsSection,
+  webhooks: WebhooksSection,
   about: AboutSection,
 }
 

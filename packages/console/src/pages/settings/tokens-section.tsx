@@ -13,7 +13,7 @@ import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { CreatedToken } from './created-token.tsx'
+import { CreatedSecret } from './created-secret.tsx'
 import { TokenForm } from './token-form.tsx'
 import { TokenList } from './token-list.tsx'
 
@@ -63,7 +63,17 @@ function NewToken({ rights, onMade }: NewTokenProps) {
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string }>()
   if (!rights.hasScope('admin')) return <Denied denial={{ scope: 'admin' }} />
-  if (made !== undefined) return <CreatedToken {...made} onDone={() => setMade(undefined)} />
+  if (made !== undefined) {
+    const { name, secret } = made
+    return (
+      <CreatedSecret
+        title={t.made(name)}
+        secret={secret}
+        words={t}
+        onDone={() => setMade(undefined)}
+      />
+    )
+  }
   if (!isOpen) {
     return (
       <Button className={buttonStyles.primary} onPress={() => setOpen(true)}>

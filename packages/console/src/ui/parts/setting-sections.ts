@@ -5,6 +5,7 @@ export const sectionGroups = {
   people: ['users', 'groups'],
   unit: ['unit', 'print-forms'],
   definitions: ['types', 'numbers', 'registers', 'processes', 'views'],
+  connections: ['webhooks'],
   server: ['about'],
 } as const
 

@@ -11,6 +11,7 @@ export const settingsWordsCs: SettingsWords = {
     people: 'Lidé',
     unit: 'Jednotka',
     definitions: 'Přizpůsobení',
+    connections: 'Propojení',
     server: 'Server',
   },
   sections: {
@@ -25,6 +26,7 @@ export const settingsWordsCs: SettingsWords = {
     registers: 'Číselníky',
     processes: 'Schvalovací procesy',
     views: 'Přehledy',
+    webhooks: 'Webhooky',
     about: 'O Kontoru',
   },
   hints: {
@@ -39,6 +41,7 @@ export const settingsWordsCs: SettingsWords = {
     registers: 'Seznamy kódů, ze kterých se v polích vybírá.',
     processes: 'Kdo schvaluje doklady, krok po kroku.',
     views: 'Přehledy, které jednotka přidala k předdefinovaným.',
+    webhooks: 'Jiné systémy, které se dozvídají, co se v jednotce děje.',
     about: 'Verze, stav serveru a licence.',
   },
   denied: {

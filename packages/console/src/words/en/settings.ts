@@ -8,6 +8,7 @@ export const settingsWordsEn = {
     people: 'People',
     unit: 'Unit',
     definitions: 'Customization',
+    connections: 'Integrations',
     server: 'Server',
   },
   sections: {
@@ -22,6 +23,7 @@ export const settingsWordsEn = {
     registers: 'Registers',
     processes: 'Approval processes',
     views: 'Views',
+    webhooks: 'Webhooks',
     about: 'About Kontor',
   },
   hints: {
@@ -36,6 +38,7 @@ export const settingsWordsEn = {
     registers: 'Lists of codes to choose from in fields.',
     processes: 'Who approves documents, step by step.',
     views: 'Views that this unit has added to the predefined ones.',
+    webhooks: 'Other systems that are told what happens in this unit.',
     about: 'Version, server status and licences.',
   },
   denied: {

@@ -4,9 +4,10 @@ import type { Webhook } from '../../store/port/webhooks.ts'
 
 export function toldWebhook(webhook: Webhook): Readonly<Record<string, unknown>> {
   const { id, url, description, collections, types, changes, userId, isDisabled } = webhook
-  const { state, cursor, lastSuccessAt, lastFailure, createdAt, updatedAt, version } = webhook
+  const { state, failingSince, cursor, lastSuccessAt, lastFailure, createdAt, updatedAt, version } =
+    webhook
   return {
     ...{ id, url, description, collections, types, changes, userId, isDisabled },
-    ...{ state, cursor, lastSuccessAt, lastFailure, createdAt, updatedAt, version },
+    ...{ state, failingSince, cursor, lastSuccessAt, lastFailure, createdAt, updatedAt, version },
   }
 }

@@ -1,4 +1,4 @@
-// A token that was just made, shown this once. Whoever leaves without having copied it is asked.
+// A secret that was just made, shown this once. Whoever leaves without having copied it is asked.
 
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -11,15 +11,23 @@ import sectionStyles from '../../ui/parts/section.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import styles from './settings.module.css'
 
-interface CreatedTokenProps {
-  readonly name: string
+interface CreatedSecretProps {
+  readonly title: string
   readonly secret: string
+  readonly words: SecretWords
   readonly onDone: () => void
 }
 
-export function CreatedToken({ name, secret, onDone }: CreatedTokenProps) {
+/** What is said of this sort of secret. */
+interface SecretWords {
+  readonly once: string
+  readonly secret: string
+  readonly leaveTitle: string
+  readonly leave: string
+}
+
+export function CreatedSecret({ title, secret, words: t, onDone }: CreatedSecretProps) {
   const words = useSettingsWords()
-  const { tokens: t } = words
   const [isSafe, setSafe] = useState(false)
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -29,11 +37,11 @@ export function CreatedToken({ name, secret, onDone }: CreatedTokenProps) {
       data-part="settings-part"
       ref={box}
       tabIndex={-1}
-      aria-labelledby="made-token"
+      aria-labelledby="created-secret"
     >
-      <h3 id="made-token">{t.made(name)}</h3>
+      <h3 id="created-secret">{title}</h3>
       <p>{t.once}</p>
-      <div className={styles.madeToken} data-part="made-token">
+      <div className={styles.createdSecret} data-part="created-secret">
         <input
           className={`${fieldStyles.input} ${fieldStyles.code}`}
           aria-label={t.secret}
@@ -51,16 +59,16 @@ export function CreatedToken({ name, secret, onDone }: CreatedTokenProps) {
       </div>
       <div className={sectionStyles.settingsActions}>
         <Button className={buttonStyles.primary} onPress={onDone}>
-          {t.done}
+          {words.tokens.done}
         </Button>
       </div>
-      {!isSafe && <LeaveGuard />}
+      {!isSafe && <LeaveGuard words={t} />}
     </section>
   )
 }
 
-function LeaveGuard() {
-  const { tokens: t } = useSettingsWords()
+function LeaveGuard({ words: t }: Pick<CreatedSecretProps, 'words'>) {
+  const { tokens } = useSettingsWords()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => true,
     enableBeforeUnload: true,
@@ -80,10 +88,10 @@ function LeaveGuard() {
           <p>{t.leave}</p>
           <div className={sectionStyles.settingsActions}>
             <Button className={buttonStyles.primary} autoFocus={true} onPress={() => reset?.()}>
-              {t.stay}
+              {tokens.stay}
             </Button>
             <Button className={buttonStyles.quiet} onPress={() => proceed?.()}>
-              {t.leaveAnyway}
+              {tokens.leaveAnyway}
             </Button>
           </div>
         </Dialog>

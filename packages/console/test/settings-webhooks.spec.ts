@@ -1,0 +1,256 @@
+// Webhooks in the settings: made for a real receiver, their secret shown once, what they sent and
+// what waits, and what can be done about it.
+
+import type { Page } from '@playwright/test'
+import { type Booted, freshName } from '../../server/test/support/boot.ts'
+import { freshUnit } from '../../server/test/support/fresh-unit.ts'
+import { createUser } from '../../server/test/support/reference-world.ts'
+import { allScopes } from '../../server/test/support/user-caller.ts'
+import { type Fate, type Receiver, receive } from '../../server/test/webhooks/receiver.ts'
+import { isSignedWith } from '../../server/test/webhooks/verify.ts'
+import { bootWithConsole, expect, type Open, test, type Unit } from './console-test.ts'
+import { assertEachLook } from './each-look.ts'
+import { assertAccessible, wide } from './looks.ts'
+import { SettingsPage } from './pages/settings-page.ts'
+
+let server: Booted | undefined
+let unit: Unit
+let receiver: Receiver
+/** What the receiver answers. */
+let fate: Fate
+
+test.beforeAll(async () => {
+  const logger = { warn: () => undefined }
+  server = await bootWithConsole({ jobs: { logger, webhookAllow: ['127.0.0.1'] } })
+})
+
+test.afterAll(async () => {
+  await server?.close()
+})
+
+test.beforeEach(async () => {
+  if (server === undefined) throw new Error('The tests have not begun.')
+  unit = await freshUnit(server)
+  fate = { status: 204 }
+  receiver = await receive(() => fate)
+})
+
+test.afterEach(async () => {
+  for (const { id } of await webhooks()) await patch(id, { isDisabled: true })
+  await receiver.close()
+})
+
+interface Told {
+  readonly id: number
+  readonly secret: string
+  readonly state: string
+  readonly isDisabled: boolean
+}
+
+async function asAdministrator(call: Parameters<Unit['call']>[0]) {
+  return (await unit.call({ ...call, token: await unit.issue({ scopes: allScopes }) })).json
+}
+
+async function webhooks(): Promise<readonly Told[]> {
+  return (await asAdministrator({ path: 'webhooks' })).data
+}
+
+async function make(settings: object = {}): Promise<Told> {
+  const body = { url: receiver.url, description: 'Stock', collections: ['tasks'], ...settings }
+  return await asAdministrator({ path: 'webhooks', body })
+}
+
+async function patch(id: number, body: object): Promise<void> {
+  await asAdministrator({ method: 'PATCH', path: `webhooks?id=${id}`, body })
+}
+
+async function addTask(): Promise<number> {
+  return (await unit.create('tasks', { name: freshName(), ownerId: 1 })).id
+}
+
+function typesSent(): readonly string[] {
+  return receiver.received.map(({ json }) => json.type)
+}
+
+/** At each size, and then as wide as before. */
+async function look(page: Page, name: string): Promise<void> {
+  await assertEachLook(page, name)
+  await page.setViewportSize(wide.viewport)
+}
+
+async function openWebhooks(open: Open, path = '', permissions: string[] = []) {
+  return await SettingsPage.open(open, unit, `webhooks${path}`, { permissions })
+}
+
+test('whoever has no webhook reads what one is, makes one, and is shown its secret once', async ({
+  open,
+}) => {
+  const settings = await openWebhooks(open, '', ['clipboard-read', 'clipboard-write'])
+  const { page, section } = settings
+  await expect(section.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
+  await look(page, 'settings-webhooks-empty')
+  await section.getByRole('link', { name: 'New webhook' }).click()
+  const address = section.getByRole('textbox', { name: 'Address' })
+  await address.fill('http://10.1.2.3/hook')
+  await section.getByRole('textbox', { name: 'Description' }).fill('Stock')
+  await section.getByRole('checkbox', { name: 'Tasks' }).check()
+  await settings.press('Create webhook')
+  await expect(page.locator('#field\\/url-fault')).toContainText('that leads to public addresses')
+  await look(page, 'settings-webhooks-new')
+  await address.fill(receiver.url)
+  await settings.press('Create webhook')
+  const secret = await section.getByRole('textbox', { name: 'Secret' }).inputValue()
+  await look(page, 'settings-webhooks-made')
+  await settings.go('Views')
+  await expect(settings.question).toContainText('You have not copied the secret')
+  await settings.answer('Stay')
+  await section.getByRole('button', { name: 'Copy' }).click()
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(secret)
+  await settings.press('Done')
+  await expect(section.getByRole('textbox', { name: 'Secret' })).toHaveCount(0)
+  expect(await page.content()).not.toContain(secret)
+  await settings.press('Send a test')
+  await expect(section.getByText('The receiver accepted the test: answer 204.')).toBeVisible()
+  expect(typesSent()).toEqual(['webhooks.test'])
+  expect(receiver.received.every((one) => isSignedWith(secret, one))).toBe(true)
+  await settings.go('Webhooks')
+  await expect(settings.row('Stock')).toContainText('active')
+  await look(page, 'settings-webhooks')
+})
+
+test('what a webhook sent is listed, with the entry on demand, and is sent again for a period', async ({
+  open,
+}) => {
+  const { id } = await make()
+  const task = await addTask()
+  const settings = await openWebhooks(open, `/${id}`)
+  const { page, section } = settings
+  await section.getByRole('radio', { name: 'Accepted' }).check({ force: true })
+  const row = settings.row(`Task ${task}: Created`)
+  await expect(row).toContainText('1 attempt')
+  await expect(row).toContainText('answer 204')
+  await row.getByText('Show entry').click()
+  await expect(row).toContainText('"type": "tasks.created"')
+  await look(page, 'settings-webhook')
+  const first = receiver.received.map((one) => one.id)
+  const day = section.getByRole('textbox', { name: 'From' })
+  await settings.press('Send again')
+  await expect(page.locator('#field\\/from-fault')).toBeVisible()
+  await day.fill('2026-01-01')
+  await settings.press('Send again')
+  await expect(section.getByText('1 entry is sent again.')).toBeVisible()
+  await expect.poll(() => receiver.received.map((one) => one.id)).toEqual([...first, ...first])
+})
+
+test('a webhook that fails says since when and what waits, and is resumed', async ({ open }) => {
+  fate = { status: 503 }
+  const { id } = await make()
+  for (let count = 0; count < 5; count += 1) await addTask()
+  await expect.poll(async () => (await webhooks())[0]?.state).toBe('failing')
+  const settings = await openWebhooks(open)
+  const { page, section } = settings
+  await expect(settings.row('Stock')).toContainText(/failing since .*\(answer 503\)/)
+  await section.getByRole('link', { name: 'Stock' }).click()
+  await expect(section.getByRole('heading', { name: /failing since/ })).toBeVisible()
+  await expect(settings.row('Task')).toHaveCount(5)
+  await look(page, 'settings-webhook-failing')
+  fate = { status: 200 }
+  await settings.press('Resume')
+  await expect(section.getByText('Nothing is waiting.')).toBeVisible({ timeout: 20_000 })
+  await expect(section.getByRole('heading', { name: /active/ })).toBeVisible()
+  expect((await webhooks()).map((each) => [each.id, each.state])).toEqual([[id, 'active']])
+})
+
+test('what was given up is sent again', async ({ open }) => {
+  const { id } = await make({ isDisabled: true })
+  await storeDead(id)
+  await patch(id, { isDisabled: false })
+  const settings = await openWebhooks(open, `/${id}`)
+  const { section } = settings
+  await section.getByRole('radio', { name: 'Failed' }).check({ force: true })
+  await expect(settings.row('Task 7: Created')).toContainText('10 attempts')
+  await settings.press('Send failed ones again')
+  await settings.answer('Send failed ones again')
+  await expect(section.getByText('Nothing was given up.')).toBeVisible()
+  await expect.poll(() => receiver.received.map((one) => one.id)).toEqual(['evt_dead'])
+})
+
+/** As if ten attempts had failed. */
+async function storeDead(webhook: number): Promise<void> {
+  const { store } = unit
+  const lease = { name: `webhook ${webhook}`, holder: 'the test' }
+  await store.leases.take({ ...lease, unit: unit.unit, now: 0, until: 1 })
+  const timestamp = '2026-03-01T12:00:00.000Z'
+  const progress = {
+    state: 'active',
+    ...{ cursor: null, failuresInRow: 0, failingSince: null, resyncs: 0, lastSuccessAt: null },
+    lastFailure: { at: timestamp, status: 500 },
+  } as const
+  const data = { collection: 'tasks', id: 7, recordType: 'TASK', change: 'created' }
+  await store.webhooks.storeTurn({
+    ...{ unit: unit.unit, webhook, lease, progress, isDisabled: true },
+    deliveries: [
+      {
+        ...{ entry: 'evt_dead', subject: 'tasks/7', attempts: 10, lastStatus: 500, nextAt: null },
+        state: 'dead',
+        lastAt: timestamp,
+        body: JSON.stringify({ type: 'tasks.created', timestamp, data }),
+      },
+    ],
+  })
+}
+
+test('settings are changed, the secret is replaced, and nothing is sent while it is disabled', async ({
+  open,
+}) => {
+  const { id, secret } = await make()
+  const settings = await openWebhooks(open, `/${id}`)
+  const { page, section } = settings
+  await section.getByText('All types').click()
+  await section.getByRole('checkbox', { name: 'Task', exact: true }).check()
+  await section.getByRole('checkbox', { name: 'Created' }).check()
+  await settings.press('Save')
+  await expect(section.getByText('Saved.')).toBeVisible()
+  const [told] = (await asAdministrator({ path: 'webhooks' })).data
+  expect([told.types, told.changes]).toEqual([['TASK'], ['created']])
+  await settings.press('Rotate secret')
+  await expect(settings.question).toContainText('For 24 hours both')
+  await assertAccessible(page)
+  await settings.answer('Rotate secret')
+  const replaced = await section.getByRole('textbox', { name: 'Secret' }).inputValue()
+  expect(replaced).not.toBe(secret)
+  await settings.press('Done')
+  await settings.press('Disable')
+  await settings.answer('Disable')
+  await expect(section.getByRole('heading', { name: /disabled/ })).toBeVisible()
+  const task = await addTask()
+  await settings.press('Enable')
+  await expect(section.getByRole('heading', { name: /active/ })).toBeVisible()
+  await expect.poll(() => receiver.received.map(({ json }) => json.data.id)).toEqual([task])
+  const signed = receiver.received.map((one) => [secret, replaced].map((s) => isSignedWith(s, one)))
+  expect(signed).toEqual([[true, true]])
+})
+
+test('one webhook too many is refused above the form', async ({ open }) => {
+  for (let count = 0; count < 50; count += 1) await make({ isDisabled: true })
+  const settings = await openWebhooks(open, '/new')
+  await settings.section.getByRole('textbox', { name: 'Address' }).fill(receiver.url)
+  await settings.press('Create webhook')
+  await expect(settings.section.getByRole('alert')).toContainText('as many of these as it may have')
+})
+
+test('who may not administer webhooks is told who may, and asks for none', async ({ open }) => {
+  const user = await createUser(unit, 'plain')
+  const token = await unit.issue({ user, units: [unit.unit], scopes: allScopes })
+  const settings = await SettingsPage.open(open, unit, 'webhooks', { token })
+  await expect(settings.section).toContainText('Only members of these groups can edit this')
+  await expect(settings.section.getByRole('link', { name: 'New webhook' })).toHaveCount(0)
+})
+
+test('all of it is said in Czech as well', async ({ open }) => {
+  const { id } = await make()
+  const settings = await SettingsPage.open(open, unit, `webhooks/${id}`, { locale: 'cs-CZ' })
+  const { page } = settings
+  await expect(settings.section.getByRole('heading', { name: 'Tajný klíč' })).toBeVisible()
+  await look(page, 'settings-webhook-cs')
+})
