@@ -283,7 +283,8 @@ export function failureStatuses(endpoint: Described): readonly number[] {
   const isChange = method === 'PATCH' || name === 'run-batch'
   if (isChange || (isTaken && method === 'POST')) statuses.push(412, 428)
   if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
-  if (endpoint.waitSecondsMax !== undefined) statuses.push(410)
+  const followsChanges = endpoint.waitSecondsMax !== undefined || name === 'take-webhook-action'
+  if (followsChanges) statuses.push(410)
   if (endpoint.path.includes('/views/')) statuses.push(413)
   if (scope === 'write' || scope === 'admin') statuses.push(409, 507)
   if (name === 'put-preferences') statuses.push(412)

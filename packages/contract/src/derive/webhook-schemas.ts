@@ -83,6 +83,7 @@ export const webhookSchemas: Schemas = {
     {
       ...{ webhook: schemaRef('Webhook'), secret },
       count: { ...count, description: 'how many entries are sent again' },
+      nextFrom: { ...text, description: '`from` of the next replay, where there is more' },
       status: { ...statusOrNull, description: 'of the answer to the test' },
     },
   ),

@@ -34,8 +34,8 @@ export const webhookChange = { url, ...members } as const
 
 export const webhookAction = {
   action: required(text()),
-  from: { ...text(), words: 'a cursor or an instant' },
-  to: { ...text(), words: 'a cursor or an instant' },
+  from: { ...text(), words: 'a cursor, after which it begins, or an instant' },
+  to: { ...text(), words: 'a cursor or an instant, with which it ends' },
   state: oneOf('dead'),
 } as const
 

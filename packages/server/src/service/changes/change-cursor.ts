@@ -56,6 +56,11 @@ function wrongSince(message: string): Refusal {
   return new Refusal('bad-parameter', { detail: message, faults })
 }
 
+/** Before all that was stored at an instant, in milliseconds, or later: see `versions.ts`. */
+export function placeAt(at: number): ChangePlace {
+  return { version: Math.max(0, at * 1000), collection: '', id: 0 }
+}
+
 const digestCharacters = 16
 
 /** Of all that decides what a reader sees, but for the records themselves. */

@@ -68,6 +68,11 @@ export class ChangeFeed {
     return reader && { reader, accessVersion }
   }
 
+  /** To go on after a place that is no entry's. */
+  async cursorAt(reader: FeedReader, place: ChangePlace): Promise<string> {
+    return (await this.#scopeOf(reader)).cursorAt(place)
+  }
+
   /** The next entries. Refuses with `resync-required`, and with `bad-parameter` a wrong cursor. */
   async read(query: FeedQuery, signal?: AbortSignal): Promise<FeedPage> {
     const { reader, caller, since, collections, accessVersion = 0 } = query

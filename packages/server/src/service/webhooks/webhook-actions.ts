@@ -14,10 +14,11 @@ import { randomText } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 import { validateFields } from '../../rules/records/validate-schema.ts'
 import type { Reader } from '../../rules/rights/access.ts'
-import type { Delivery, Webhook } from '../../store/port/webhooks.ts'
+import type { Webhook } from '../../store/port/webhooks.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { WebhookAct } from '../requests/webhook-request.ts'
 import type { SendEntry } from './entry-sender.ts'
+import { entriesIn, isWithin, readRange } from './replay-range.ts'
 import { sendSigned } from './send-signed.ts'
 import { newSecret } from './sign-entry.ts'
 import { toldWebhook } from './told-webhook.ts'
@@ -111,50 +112,20 @@ async function changed(
   }
 }
 
-async function replay({ store }: ActionContext, taken: Taken): Promise<object> {
+async function replay({ store, feed }: ActionContext, taken: Taken): Promise<object> {
   const { reader, webhook, body, now } = taken
-  const states = body.state === 'dead' ? (['dead'] as const) : (['dead', 'done'] as const)
-  if (body.state !== 'dead' && (body.from ?? null) === null) {
+  const { unit } = reader
+  const range = readRange(unit, body)
+  if (body.state === 'dead') {
+    const dead = await store.webhooks.deliveries({ reader, webhook: webhook.id, state: 'dead' })
+    const entries = dead.filter((each) => isWithin(range, unit, each))
+    return { count: await store.webhooks.replay({ reader, webhook: webhook.id, entries, now }) }
+  }
+  if (range.from === undefined) {
     const message = 'Say what to send again: `from`, or `state` for what is dead.'
     throw refused({ code: 'missing-value', pointer: '/from', message })
   }
-  const stored: Delivery[] = []
-  for (const state of states) {
-    stored.push(...(await store.webhooks.deliveries({ reader, webhook: webhook.id, state })))
-  }
-  const inRange = rangeOf(stored, body)
-  const entries = stored.filter(inRange).map(({ entry }) => entry)
+  const { entries, nextFrom } = await entriesIn(feed, webhook, range)
   const count = await store.webhooks.replay({ reader, webhook: webhook.id, entries, now })
-  return { count }
-}
-
-/** A range begins after a cursor, and at an instant; it ends with either. */
-function rangeOf(
-  stored: readonly Delivery[],
-  { from, to }: Pick<WebhookAction, 'from' | 'to'>,
-): (delivery: Delivery) => boolean {
-  const ends = Object.entries({ from, to }).flatMap(([name, text]) => {
-    if (text === undefined || text === null) return []
-    const at = Date.parse(text)
-    const named = stored.find(({ body }) => toldIn(body).cursor === text)
-    if (named === undefined && Number.isNaN(at)) {
-      const message = 'Expected an instant, or the cursor of an entry that is stored.'
-      throw refused({ code: 'wrong-value', pointer: `/${name}`, message })
-    }
-    const isAfter = (each: Delivery): boolean =>
-      named === undefined
-        ? Date.parse(toldIn(each.body).timestamp) >= at
-        : each.position > named.position
-    const isUntil = (each: Delivery): boolean =>
-      named === undefined
-        ? Date.parse(toldIn(each.body).timestamp) <= at
-        : each.position <= named.position
-    return [name === 'from' ? isAfter : isUntil]
-  })
-  return (delivery) => ends.every((isWithin) => isWithin(delivery))
-}
-
-function toldIn(body: string): { readonly timestamp: string; readonly cursor?: string } {
-  const { timestamp, data } = JSON.parse(body)
-  return { timestamp, cursor: data.cursor }
+  return { count, ...(nextFrom !== null && { nextFrom }) }
 }

@@ -23,7 +23,10 @@ export interface WebhookStore {
   /** The latest first where they are done, else the first first. */
   deliveries(input: ListDeliveries): Promise<readonly Delivery[]>
 
-  /** Has entries sent again, all of their attempts; answers how many. */
+  /**
+   * Has entries sent again, all of their attempts, in the order given; answers how many. What waits
+   * of the same records comes after them.
+   */
   replay(input: ReplayDeliveries): Promise<number>
 
   /** Those that are not disabled, of all units. */
@@ -103,7 +106,8 @@ export interface ListDeliveries {
 export interface ReplayDeliveries {
   readonly reader: Reader
   readonly webhook: number
-  readonly entries: readonly string[]
+  /** As they were sent where that is stored, else as they are here. */
+  readonly entries: readonly Pick<Delivery, 'entry' | 'subject' | 'body'>[]
   readonly now: string
 }
 

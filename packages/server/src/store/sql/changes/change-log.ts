@@ -4,13 +4,14 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
+import { comparePlaces } from '../../../rules/changes/compare-places.ts'
 import type { ChangePlace } from '../../port/changes.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step, together } from '../statements/step.ts'
 import { changedRows } from './changed-rows.ts'
 import { createdRecords, type LogBounds } from './created-records.ts'
-import { comparePlaces, type LogEntry, placeAfter } from './log-entry.ts'
+import { type LogEntry, placeAfter } from './log-entry.ts'
 
 export interface LogPart {
   readonly after: ChangePlace

@@ -3,12 +3,13 @@
 
 import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import { collections, type StoredCollection } from '@kontor/contract/records/record-type.ts'
+import { comparePlaces } from '../../../rules/changes/compare-places.ts'
 import { operator } from '../../../rules/rights/access.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step, together } from '../statements/step.ts'
 import { type LogBounds, membershipIn, type SomeChanges } from './created-records.ts'
-import { comparePlaces, everybody, type LogEntry, nobody } from './log-entry.ts'
+import { everybody, type LogEntry, nobody } from './log-entry.ts'
 
 interface LoggedRow {
   readonly version: number

@@ -6,11 +6,12 @@ import {
   collections,
   type StoredCollection,
 } from '@kontor/contract/records/record-type.ts'
+import { comparePlaces } from '../../../rules/changes/compare-places.ts'
 import { operator } from '../../../rules/rights/access.ts'
 import type { ChangePlace } from '../../port/changes.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, type Step, together } from '../statements/step.ts'
-import { comparePlaces, everybody, type LogEntry, nobody } from './log-entry.ts'
+import { everybody, type LogEntry, nobody } from './log-entry.ts'
 
 export interface LogBounds {
   readonly unit: number

@@ -35,12 +35,6 @@ export interface ChangeToTell {
   readonly change: ChangeKind
 }
 
-export function comparePlaces(one: ChangePlace, other: ChangePlace): number {
-  if (one.version !== other.version) return one.version - other.version
-  if (one.collection !== other.collection) return one.collection < other.collection ? -1 : 1
-  return one.id - other.id
-}
-
 /** The place after everything of a version of the unit. */
 export function placeAfter(version: number): ChangePlace {
   return { version: version + 1, collection: '', id: 0 }

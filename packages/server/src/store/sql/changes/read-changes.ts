@@ -5,6 +5,7 @@ import type { ChangeKind } from '@kontor/contract/records/change-kinds.ts'
 import { isAdministered } from '@kontor/contract/records/directory-catalogue.ts'
 import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import { Refusal } from '../../../refusal.ts'
+import { comparePlaces } from '../../../rules/changes/compare-places.ts'
 import type { Reader } from '../../../rules/rights/access.ts'
 import type { ChangePlace, ChangesRead, ReadChangesInput, ToldChange } from '../../port/changes.ts'
 import { findAdministered } from '../administration/find-administered.ts'
@@ -15,14 +16,7 @@ import { unitState } from '../unit/directory.ts'
 import { prunedVersion } from '../unit/pruned-version.ts'
 import { addDetails, fewerBytes } from './change-details.ts'
 import type { ChangeLog, LogPart } from './change-log.ts'
-import {
-  type ChangeToTell,
-  comparePlaces,
-  everybody,
-  type LogEntry,
-  nobody,
-  placeAfter,
-} from './log-entry.ts'
+import { type ChangeToTell, everybody, type LogEntry, nobody, placeAfter } from './log-entry.ts'
 
 export function* readChanges(
   context: Context,

@@ -32,14 +32,29 @@ export function* waitingDeliveries(of: WebhookKey): Step<readonly Delivery[]> {
 export function* replayDeliveries(context: WriteContext, input: ReplayDeliveries): Step<number> {
   const { reader, webhook, entries, now } = input
   const { unit } = reader
+  const key = { unit, webhook }
   if (entries.length === 0) return 0
-  const again = yield* queryAll<Delivery>(
-    sql`select ${columns} from "delivery" where ${ofWebhook({ unit, webhook })}
-      and "state" <> 'waiting' and "entry" in (${sql.join(entries)}) order by "position"`,
+  const subjects = [...new Set(entries.map(({ subject }) => subject))]
+  const waiting = yield* queryAll<Delivery>(
+    sql`select ${columns} from "delivery" where ${ofWebhook(key)} and "state" = 'waiting'
+      and "subject" in (${sql.join(subjects)}) order by "position"`,
   )
+  const stored = yield* queryAll<Pick<Delivery, 'entry' | 'body'>>(
+    sql`select "entry", "body" from "delivery" where ${ofWebhook(key)}
+      and "entry" in (${sql.join(entries.map(({ entry }) => entry))})`,
+  )
+  const bodies = new Map(stored.map(({ entry, body }) => [entry, body]))
+  const isWaiting = new Set(waiting.map(({ entry }) => entry))
+  const again = entries.filter(({ entry }) => !isWaiting.has(entry))
   const fresh = { state: 'waiting', attempts: 0, lastStatus: null, lastAt: null } as const
-  for (const delivery of again) {
-    yield* putDelivery(context, { unit, webhook }, { ...delivery, ...fresh, nextAt: now })
+  yield* context.ledger.open(unit)
+  for (const { entry, subject, body } of again) {
+    const told = { entry, subject, body: bodies.get(entry) ?? body, ...fresh, nextAt: now }
+    yield* putDelivery(context, key, { ...told, position: context.ledger.draw(unit, 'delivery') })
+  }
+  for (const delivery of waiting) {
+    const position = context.ledger.draw(unit, 'delivery')
+    yield* putDelivery(context, key, { ...delivery, position })
   }
   return again.length
 }
