@@ -1,6 +1,7 @@
 // Who of the demo company is away, and when: some absences are approved, some only asked for.
 
 import { weekdayOf } from '@kontor/contract/kinds/calendar.ts'
+import { processOf } from './demo-approvals.ts'
 import type { DemoDates } from './demo-dates.ts'
 import type { DemoBody, DemoIds } from './demo-ids.ts'
 
@@ -31,6 +32,7 @@ export function demoAbsences(ids: DemoIds, dates: DemoDates): readonly DemoBody[
     type: 'ABSENCE',
     ownerId: ids.userId(username),
     status: start > 14 ? 'PROCESSING' : 'APPROVED',
+    ...processOf(`demo-absence-${index + 1}`),
     statusDate: dates.fromToday(Math.min(-3, start - 14)),
     properties: {
       name: kind === vacation ? 'Vacation' : 'Illness',

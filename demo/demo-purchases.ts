@@ -1,5 +1,6 @@
 // What the demo company buys: purchase invoices of its suppliers, those of the euro zone in euros.
 
+import { processOf } from './demo-approvals.ts'
 import { accounting } from './demo-currency.ts'
 import type { DemoDates } from './demo-dates.ts'
 import type { DemoBody, DemoIds } from './demo-ids.ts'
@@ -17,14 +18,15 @@ export function demoPurchases(ids: DemoIds, dates: DemoDates): readonly DemoBody
     ({ index, supplier, products, currency, age, owned, chance }) => {
       const issued = dates.fromToday(-age)
       const isPaid = age > creditDays + 7
-      const isChecked = age > 10
+      const externalId = `demo-purchase-${index + 1}`
+      const process = processOf(externalId)
       return {
-        externalId: `demo-purchase-${index + 1}`,
+        externalId,
         type: 'INVOICE.PURCHASE',
         ...owned,
         category: 'CATEGORY.INVOICE-GOODS',
-        status: isChecked ? 'APPROVED' : 'PROCESSING',
-        statusDate: isChecked ? dates.fromToday(5 - age) : issued,
+        ...(process ?? { status: 'APPROVED' }),
+        statusDate: process === undefined ? dates.fromToday(5 - age) : issued,
         properties: {
           name: `Goods from ${supplier.name}`,
           createdOn: issued,

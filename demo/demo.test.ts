@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 import fc from 'fast-check'
 import { readCustomers, readOrders } from './books.ts'
+import { demoDecisions, demoGroups, demoLimits, demoProcesses } from './demo-approvals.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { demoDates } from './demo-dates.ts'
 import { type DemoIds, nobody } from './demo-ids.ts'
@@ -246,6 +247,7 @@ test('there is work for eight weeks, and a second currency', () => {
 test('the version of the demo is that of all that it has', () => {
   const stages = demoStages(nobody, demoDates('2026-11-18'))
   const records = stages.map(({ collection, bodies }) => [collection, ...bodies()])
-  const all = JSON.stringify([users, demoRegisters(), records])
+  const approvals = [demoGroups, demoLimits, demoProcesses, demoDecisions]
+  const all = JSON.stringify([users, demoRegisters(), approvals, records])
   assert.equal(demoVersion, createHash('sha256').update(all).digest('base64url').slice(0, 16))
 })

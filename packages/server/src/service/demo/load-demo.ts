@@ -17,6 +17,12 @@ import { dayIn } from '../../rules/values/calendar.ts'
 import type { Store } from '../../store/store.ts'
 import type { RecordServices } from '../requests/record-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
+import {
+  type ApprovalServices,
+  decideDemoApprovals,
+  demoPrincipal,
+  prepareDemoApprovals,
+} from './decide-demo-approvals.ts'
 import { nameDemoUnit } from './name-demo-unit.ts'
 import { titleDemoCodes } from './title-demo-codes.ts'
 
@@ -33,7 +39,7 @@ export interface DemoOutcome {
 
 interface DemoContext {
   readonly store: Store
-  readonly services: Pick<RecordServices<AnyCollection>, 'createRecord' | 'changeRecord'>
+  readonly services: ApprovalServices & Pick<RecordServices<AnyCollection>, 'createRecord'>
   readonly clock: Clock
 }
 
@@ -61,24 +67,35 @@ export async function loadDemo(
   await nameDemoUnit({ store, services, unit })
   await titleDemoCodes(store, unit)
   const known = new KnownIds(await loadUsers(store, unit))
-  const principal = { reader: operatorOf(unit), tokenId: 'demo', scopes: ['write'] as const }
+  await prepareDemoApprovals({ store, services, unit }, known.userId)
   const total = countRecords(dates)
   let done = 0
   let added = 0
   for (const { collection, bodies } of demoStages(known, dates)) {
     await forEachOf(bodies(), async (body) => {
       const found = await find(store, unit, collection, body.externalId)
-      const record =
-        found?.body ??
-        (await services.createRecord({ principal, collection, body, isDryRun: false })).json
+      const record = found?.body ?? (await create({ store, services, unit }, collection, body))
       known.add(body, JSON.parse(String(record)))
       if (found === undefined) added += 1
       done += 1
       onProgress(done, total)
     })
   }
+  await decideDemoApprovals({ store, services, unit }, known)
   await store.installation.putNote({ name, value: noteOf(dates, total) })
   return { added, present: done - added }
+}
+
+/** What people approve is created by its owner: who creates a document approves nothing of it. */
+async function create(
+  { store, services, unit }: Omit<DemoContext, 'clock'> & { readonly unit: number },
+  collection: Collection,
+  body: DemoBody,
+): Promise<string | Uint8Array> {
+  const operator = { reader: operatorOf(unit), tokenId: 'demo', scopes: ['write'] } as const
+  const isOfOwner = body['setProcess'] !== undefined
+  const principal = isOfOwner ? await demoPrincipal(store, unit, Number(body['ownerId'])) : operator
+  return (await services.createRecord({ principal, collection, body, isDryRun: false })).json
 }
 
 /** Records are never deleted, so what was loaded whole is there as long as the demo is the same. */
