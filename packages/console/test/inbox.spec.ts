@@ -112,6 +112,22 @@ test('who manages people finds their undecided absence requests, and others none
   await expect(other.getByText('Absence requests to approve')).toHaveCount(0)
 })
 
+test('what waits for an approval says of what, by whom and how much', async ({ open }) => {
+  const page = await open(unit(), 'inbox', { at: noon })
+  const part = page.getByRole('region', { name: 'Waiting for my approval 4' })
+  const row = (name: string) => part.locator('[data-part=own-row]', { hasText: name })
+  const invoice = row('Goods from Leka Trading')
+  for (const fact of ['Purchase invoice', 'Leka Trading', 'Nancy Davolio', 'step Manager']) {
+    await expect(invoice.getByText(fact, { exact: true })).toBeVisible()
+  }
+  await expect(invoice.getByText('payable by 13 Dec 2026')).toBeVisible()
+  await expect(invoice.getByText('5,497.03 USD')).toBeVisible()
+  const absence = row('Vacation')
+  await expect(absence.getByText('Andrew Fuller')).toBeVisible()
+  await expect(absence.getByText('25 Dec 2026 – 29 Dec 2026, 5 days')).toBeVisible()
+  await assertEachLook(page, 'inbox-approvals')
+})
+
 test('a row leads to its record', async ({ open }) => {
   const { rows } = await rowsOf('TASKS', mine(), 'endDate')
   const page = await open(unit(), 'inbox', as())

@@ -279,6 +279,24 @@ export interface ApprovalsRow {
   readonly totalGross: number | null
   /** the id of a stored frozenInvoice */
   readonly correctsId: number | null
+  /** a text of at most 1000 characters */
+  readonly name: string | null
+  /** a text of at most 1000 characters */
+  readonly companyName: string | null
+  /** a currency code of three upper-case letters */
+  readonly currencyDoc: string | null
+  /** a calendar date (YYYY-MM-DD) */
+  readonly createdOn: string | null
+  /** a calendar date (YYYY-MM-DD) */
+  readonly issueDate: string | null
+  /** a calendar date (YYYY-MM-DD) */
+  readonly paymentDate: string | null
+  /** a reference code such as CATEGORY.JOB-DESIGN */
+  readonly absenceType: string | null
+  /** a calendar date (YYYY-MM-DD) */
+  readonly startDate: string | null
+  /** a calendar date (YYYY-MM-DD) */
+  readonly endDate: string | null
   /** a text */
   readonly step: string | null
   /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */

@@ -85,12 +85,24 @@ function columnsOf(types: Iterable<Pick<RecordType, 'fields'>>): Fields {
   return all
 }
 
+/** The properties of documents that somebody who approves looks at: of what, by whom, when. */
+export const approvedProperties = [
+  ...['name', 'companyName', 'currencyDoc', 'createdOn', 'issueDate', 'paymentDate'],
+  ...['absenceType', 'startDate', 'endDate'],
+] as const
+
+function approvedColumns(): Fields {
+  const types = [...(presetCatalogue.byCollection.get('documents')?.values() ?? [])]
+  const kinds: Fields = Object.assign({}, ...types.map(({ properties }) => properties))
+  return Object.fromEntries(approvedProperties.map((name) => [name, kinds[name] as Kind]))
+}
+
 const columns = {
   persons: { ...personFields, ...ofCompany },
   brands: { ...brandFields, ...ofCompany },
   journal,
   absenceDays,
-  approvals: { ...documents, type: text(), step: text(), since: timestamp() },
+  approvals: { ...documents, type: text(), ...approvedColumns(), step: text(), since: timestamp() },
   units: { id: integer(), name: text(), timeZone: text(), isDisabled: flag() },
   users,
   groups: { id: integer(), name: text(), type: text(), description: text() },

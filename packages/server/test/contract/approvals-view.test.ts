@@ -107,17 +107,58 @@ function shown(server: Server, world: World): void {
 }
 
 function columns(server: Server, world: World): void {
+  const patch = patcher(server)
+
+  async function read(by: Person, query: Readonly<Record<string, string>>): Promise<Saved[]> {
+    const path = `views/APPROVALS?${new URLSearchParams(query)}`
+    const { json, text } = await server().call({ path, token: by.token })
+    assert.ok(Array.isArray(json.data), text)
+    return json.data
+  }
+
   test('rows have the columns of documents, and the step and since when it waits', async () => {
     const { lead } = world().people
     const made = await invoiceOf(server, world(), 10, { setProcess: byBoth, tags: ['a'] })
-    const filter = encodeURIComponent(`id = ${made.id} AND totalNet = 10 AND step = 'manager'`)
-    const path = `views/APPROVALS?externalFilter=${filter}&order=-since`
-    const { json, text } = await server().call({ path, token: lead.token })
-    assert.equal(json.data.length, 1, text)
-    const [{ step, since, ...row }] = json.data
+    const externalFilter = `id = ${made.id} AND totalNet = 10 AND step = 'manager'`
+    const rows = await read(lead, { externalFilter, order: '-since' })
+    assert.equal(rows.length, 1)
+    const { step, since, ...row } = rows[0] as Saved
     assert.deepEqual([step, since], ['manager', made.process.since])
-    for (const [name, value] of Object.entries(row))
-      assert.deepEqual(value ?? null, made[name] ?? null)
+    for (const [name, value] of Object.entries(row)) {
+      assert.deepEqual(value ?? null, made[name] ?? made.properties[name] ?? null)
+    }
     assert.deepEqual([row.number, row.status, row.tags], [made.number, 'PROCESSING', ['a']])
+  })
+
+  test('rows say of what, by whom and when, as it is stored now, and filters find it', async () => {
+    const { lead } = world().people
+    const made = await invoiceOf(server, world(), 10, { setProcess: byBoth })
+    const properties = { name: 'Flour', companyName: 'The Mill', paymentDate: '2026-03-02' }
+    const columns = 'name,companyName,totalGross,currencyDoc,paymentDate'
+    const externalFilter = `id = ${made.id} AND currencyDoc = 'EUR'`
+    const before = await read(lead, { externalFilter, columns })
+    const unnamed = { name: null, companyName: null, paymentDate: null }
+    assert.deepEqual(before, [{ totalGross: 12.1, currencyDoc: 'EUR', ...unnamed }])
+    await patch('documents', made.id, { properties })
+    assert.deepEqual(await read(lead, { externalFilter, columns }), [
+      { totalGross: 12.1, currencyDoc: 'EUR', ...properties },
+    ])
+    const named = "companyName = 'The Mill' AND paymentDate < '2026-03-03'"
+    const ids = await read(lead, { externalFilter: `${named} AND id = ${made.id}`, columns: 'id' })
+    assert.deepEqual(ids, [{ id: made.id }])
+  })
+
+  test('rows of absences say which sort, and from when to when', async () => {
+    const { owner, lead } = world().people
+    const period = { startDate: '2026-07-06', endDate: '2026-07-10' }
+    const properties = { ...period, absenceType: 'ABSENCE.VACATION' }
+    const setProcess = 'PROCESS-DOCUMENT.MANAGER.APPROVAL'
+    const body = { type: 'ABSENCE', ownerId: owner.id, setProcess, properties }
+    const { id } = await server().create('documents', body, owner.token)
+    const externalFilter = `id = ${id} AND type = 'ABSENCE' AND startDate > '2026-07-01'`
+    const columns = 'startDate,endDate,absenceType,ownerId,currencyDoc'
+    assert.deepEqual(await read(lead, { externalFilter, columns }), [
+      { ...properties, ownerId: owner.id, currencyDoc: null },
+    ])
   })
 }

@@ -38,7 +38,10 @@ export function InboxPage() {
       <p className={fieldStyles.hint}>{t.hint}</p>
       <WaitingRows
         {...{ ...t.approvals, today, waiting: useApprovals(), collection: 'documents' }}
-        columns={['type', 'number', 'totalGross', 'ownerId', 'step', 'since']}
+        columns={[
+          ...['type', 'number', 'name', 'companyId', 'companyName', 'totalGross', 'currencyDoc'],
+          ...['paymentDate', 'absenceType', 'startDate', 'endDate', 'ownerId', 'step', 'since'],
+        ]}
         isQueue={true}
       />
       <WaitingRows

@@ -8,13 +8,13 @@ import type { InboxCount } from '../../data/figures/inbox-counts.ts'
 import { useWaitingRows } from '../../data/figures/waiting-rows.ts'
 import type { RowPlace } from '../../data/rows/neighbour-rows.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
-import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
 import { CountBadge } from '../../ui/parts/count-badge.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import ownRowsStyles from '../../ui/parts/own-rows.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useInboxWords } from '../../words/inbox-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import { ApprovalFacts } from './approval-facts.tsx'
 import styles from './inbox.module.css'
 
 /** How many rows a part shows at most. */
@@ -103,8 +103,8 @@ interface RowProps
 }
 
 function Row({ row, today, collection, due, dueText, place }: RowProps) {
-  const { format, statusLabel } = useTranslation()
-  const { id, name, number, companyName, ownerId, status, totalGross, currencyDoc } = row
+  const { format, statusLabel, typeLabel } = useTranslation()
+  const { id, type, name, number, ownerId, step, status, totalGross, currencyDoc } = row
   const title = String(name ?? number ?? `#${id}`)
   const day = row[due]
   const isLate = typeof day === 'string' && day < today
@@ -121,10 +121,11 @@ function Row({ row, today, collection, due, dueText, place }: RowProps) {
               {isLate ? dueText.wasDue(format.date(day)) : dueText.due(format.date(day))}
             </span>
           )}
-          <Waiting row={row} />
-          {typeof ownerId === 'number' && <PersonName id={ownerId} />}
+          {typeof type === 'string' && <span>{typeLabel(type)}</span>}
           {typeof number === 'string' && number !== title && <span>{number}</span>}
-          {typeof companyName === 'string' && <span>{companyName}</span>}
+          <CompanyName row={row} />
+          {typeof ownerId === 'number' && <NameOf target="user" id={ownerId} />}
+          {typeof step === 'string' && <ApprovalFacts {...{ row, title, step }} />}
           {typeof status === 'string' && <span>{statusLabel(status)}</span>}
         </p>
       </div>
@@ -137,21 +138,19 @@ function Row({ row, today, collection, due, dueText, place }: RowProps) {
   )
 }
 
-/** Of a document that waits for the reader: for which step, and since when. */
-function Waiting({ row: { type, step, since } }: Pick<RowProps, 'row'>) {
-  const { approvals: t } = useInboxWords()
-  const { typeLabel } = useTranslation()
-  const instant = useShownInstant()
-  return (
-    <>
-      {typeof type === 'string' && <span>{typeLabel(type)}</span>}
-      {typeof step === 'string' && <span>{step}</span>}
-      {typeof since === 'string' && <span>{t.since(instant(since))}</span>}
-    </>
-  )
+/** A company by its name on the document, else as it is called in the directory. */
+function CompanyName({ row: { companyName, companyId } }: Pick<RowProps, 'row'>) {
+  const isNamed = typeof companyName === 'string' && companyName !== ''
+  if (isNamed) return <span>{companyName}</span>
+  return typeof companyId === 'number' ? <NameOf target="company" id={companyId} /> : null
 }
 
-function PersonName({ id }: { readonly id: number }) {
-  const labelOf = useReferenceNames(useUnit(), [{ target: 'user', id }])
-  return <span>{labelOf('user', id) ?? `#${id}`}</span>
+interface NameOfProps {
+  readonly target: 'user' | 'company'
+  readonly id: number
+}
+
+function NameOf({ target, id }: NameOfProps) {
+  const labelOf = useReferenceNames(useUnit(), [{ target, id }])
+  return <span>{labelOf(target, id) ?? `#${id}`}</span>
 }

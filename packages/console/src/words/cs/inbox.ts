@@ -3,6 +3,8 @@
 import { counted } from '../../base/counted-cs.ts'
 import type { InboxWords } from '../translated.ts'
 
+const days = counted('den', 'dny', 'dní')
+
 export const inboxWordsCs: InboxWords = {
   hint:
     'Co čeká na vaše schválení, vaše úkoly, žádosti o nepřítomnost, faktury po splatnosti a ' +
@@ -14,6 +16,9 @@ export const inboxWordsCs: InboxWords = {
     title: 'Čeká na moje schválení',
     none: 'Nic ke schválení.',
     since: (instant) => `čeká od ${instant}`,
+    step: (name) => `krok ${name}`,
+    payable: (day) => `splatnost ${day}`,
+    days: (count) => `${count} ${days(count)}`,
   },
   tasks: { title: 'Moje otevřené úkoly', none: 'Žádné otevřené úkoly.' },
   invoices: {

@@ -5,7 +5,11 @@ import type { StoredSource } from '@kontor/contract/derive/source-columns.ts'
 import type { NestedName, RowRules } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
-import { entrySources, kindsOfRights } from '@kontor/contract/views/derived-sources.ts'
+import {
+  approvedProperties,
+  entrySources,
+  kindsOfRights,
+} from '@kontor/contract/views/derived-sources.ts'
 import { type ProcessField, processFieldOf } from '../processes/process-run.ts'
 import { nestedLists } from '../records/assign-ids.ts'
 import type { Grants } from '../rights/access.ts'
@@ -78,7 +82,10 @@ function waitingGroup(record: FieldValues): DerivedGroup {
   const source = 'approvals'
   const waiting = { ...waitingFor, excluded }
   const grants = waitingGrants(kindsOfRights[source] ?? '', waiting)
-  const row = { id: record['id'] as number, values: { ...record, step, since }, grants }
+  const properties = propertiesOf(record)
+  const shown = approvedProperties.map((name) => [name, properties[name] ?? null] as const)
+  const values = { ...record, ...Object.fromEntries(shown), step, since }
+  const row = { id: record['id'] as number, values, grants }
   return { source, pointer: '/process', repeated: {}, rows: [row] }
 }
 

@@ -4,7 +4,7 @@
 import type { StoredShape } from '@kontor/contract/derive/stored-shape.ts'
 
 export const storedShape: StoredShape = {
-  version: 7,
+  version: 8,
   collections: {
     'companies': 'SP09uW93nKT-OeKs',
     'documents': 'dm2FTHs094Brhfgo',
@@ -40,7 +40,7 @@ export const storedShape: StoredShape = {
     'brands': 'nNqJwlyScf0U3P_D',
     'journal': 'fzHtU1GlwH-8RMor',
     'absenceDays': 'Noq5E8KztNlDk4qe',
-    'approvals': 'CFCInDhcO1sG8n43',
+    'approvals': 'FT6jdkKHuysT90X4',
   },
   labels: {
     'companies': 'fiu3TRPxkSDHiYez',
