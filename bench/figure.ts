@@ -37,6 +37,8 @@ export interface Ratio {
    * machine that has other things to do.
    */
   readonly ofProcessor?: number
+  /** What it was made of, in words. */
+  readonly note?: string
 }
 
 /** What is asked, and of which process. */

@@ -4,12 +4,11 @@
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createDatabase, releasePostgres } from '../packages/server/test/support/postgres-engine.ts'
-import { type KontorServer, post, removeStores, startKontor } from './processes.ts'
+import { type KontorServer, post, removeStores, residentMiB, startKontor } from './processes.ts'
 
 const path = '/rest/v1/1'
 const rows = 4000
@@ -53,7 +52,7 @@ async function measure(isOnPostgres: boolean): Promise<void> {
     await warmUp(kontor)
     // Threads that have become idle collect what that has left.
     await pause(25_000)
-    const before = residentMiB(kontor)
+    const before = residentMiB(kontor.pid)
     const prober = fork(import.meta.filename, ['probe', `${kontor.port}`, kontor.token])
     await once(prober, 'message')
     // What is measured has the processor first.
@@ -64,14 +63,14 @@ async function measure(isOnPostgres: boolean): Promise<void> {
     )
     let most = 0
     for (let tenth = 0; tenth < 150; tenth++) {
-      most = Math.max(most, residentMiB(kontor))
+      most = Math.max(most, residentMiB(kontor.pid))
       await pause(100)
     }
     prober.send('end')
     const [waits] = (await once(prober, 'message')) as [Readonly<Record<string, Waits>>]
     for (const peer of peers) peer.destroy()
     await pause(30_000)
-    const after = residentMiB(kontor)
+    const after = residentMiB(kontor.pid)
     process.stdout.write(`MiB: ${before} before, ${most} at most, ${after} half a minute after\n`)
     process.stdout.write(`answers to the peers: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
     for (const [name, wait] of Object.entries(waits)) {
@@ -125,11 +124,6 @@ function open({ port, token }: KontorServer, sent: Sent, statuses: Map<string, n
   const head = [`${line} HTTP/1.1`, 'Host: kontor', `Authorization: Bearer ${token}`, ...headers]
   socket.write(`${[...head, '', ''].join('\r\n')}${part}`)
   return socket
-}
-
-function residentMiB({ pid }: KontorServer): number {
-  const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kib) / 1024)
 }
 
 /** Asks for health and a small page, over and over; tells how long they took when told to end. */

@@ -38,6 +38,7 @@ export async function startLargeUnit(
   let running = await startKontor(options)
   return {
     ...store,
+    database: options.database,
     inOptions: running.inOptions,
     path: `/rest/v1/${store.unit}/views/${view}`,
     get port() {

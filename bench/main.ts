@@ -24,6 +24,7 @@ import { largerFigures, loadGenerator, pageFigures } from './figures/pages.ts'
 import { pagesWhileChanging } from './figures/pages-while-changing.ts'
 import { createOnPostgres, pagesOnPostgres } from './figures/postgres.ts'
 import { statementFigures } from './figures/statements.ts'
+import { streamFigures } from './figures/streams.ts'
 import { summaryFigures } from './figures/summaries.ts'
 import { Servers } from './servers.ts'
 
@@ -49,6 +50,7 @@ const figures: readonly Figure[] = [
   lookup,
   ...pagesOnPostgres,
   createOnPostgres,
+  ...streamFigures,
   ...statementFigures,
 ]
 
@@ -69,6 +71,7 @@ Examples:
   npm run bench -- --only projected-page
   npm run bench -- --only full-page,gzip-page --engine postgres
   npm run bench -- --only 'twice-*'
+  npm run bench -- --quick --only 'stream-*,create-under-streams' --engine postgres
   npm run bench -- --only ordered-offset,summary,pages-beside-summary,lookup,create-with-labels
 
 Figures:
@@ -130,9 +133,11 @@ function line(figure: Figure, ratio: Ratio | undefined): string {
   const limit = bar === undefined ? '' : `  bar${isCost === true ? ' at most' : ''} ${bar}`
   const goal = aim === undefined ? '' : `, aim ${aim}`
   const verdict = isOutside(figure, ratio) ? '  MISSED' : ''
-  const { ofProcessor } = ratio
+  const { ofProcessor, note } = ratio
   const cost = ofProcessor === undefined ? '' : `, of the processor ${round(ofProcessor)}`
-  return `${round(ratio.median)}  (${range}${cost})  ${name}: ${title}${limit}${goal}${verdict}`
+  const told = note === undefined ? '' : `  [${note}]`
+  const figureLine = `${round(ratio.median)}  (${range}${cost})  ${name}: ${title}`
+  return `${figureLine}${told}${limit}${goal}${verdict}`
 }
 
 function isOutside({ bar, isCost }: Figure, ratio: Ratio | undefined): boolean {

@@ -54,10 +54,18 @@ export function processorSeconds(pid: number): number | undefined {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
+/** What a process has in memory, in MiB. */
+export function residentMiB(pid: number): number {
+  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kibibytes) / 1024)
+}
+
 export interface KontorServer extends BenchServer {
   readonly token: string
   /** The data directory; it is kept when the server stops. */
   readonly data: string
+  /** Of PostgreSQL, where the store is there. */
+  readonly database: string | undefined
   /** How a command names the store. */
   readonly inOptions: readonly string[]
 }
@@ -69,16 +77,18 @@ export interface KontorOptions {
   readonly database?: string
   /** Modules that every thread of the server loads first. */
   readonly imports?: readonly string[]
+  /** More of the command line. */
+  readonly options?: readonly string[]
 }
 
 /** Kontor with the demo company in it, on a store of its own unless one is named. */
 export async function startKontor(options: KontorOptions = {}): Promise<KontorServer> {
-  const { data, database, imports = [] } = options
+  const { data, database, imports = [], options: more = [] } = options
   const directory = data ?? join(temporaryFolder(), 'data')
   const store = database === undefined ? [] : ['--database', database]
   const args = ['serve', '--demo', '--port', '0', '--data', directory, '--log-level', 'error']
   const hooks = imports.map((module) => `--import=${module}`)
-  const child = spawn(process.execPath, [...hooks, executable, ...args, ...store], {
+  const child = spawn(process.execPath, [...hooks, executable, ...args, ...more, ...store], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''
@@ -88,7 +98,7 @@ export async function startKontor(options: KontorOptions = {}): Promise<KontorSe
   }
   const port = Number(/kontor ready http:\/\/127\.0\.0\.1:(\d+)/.exec(printed)?.[1])
   const token = readFileSync(join(directory, 'demo-token'), 'utf8').trim()
-  const names = { data: directory, inOptions: ['--data', directory, ...store] }
+  const names = { data: directory, database, inOptions: ['--data', directory, ...store] }
   return { port, pid: pidOf(child), token, ...names, stop: () => end(child) }
 }
 

@@ -53,7 +53,7 @@ export class Servers {
   /** Kontor with the demo company, on a store that only figures of this name have touched. */
   async own(
     name: string,
-    options: Pick<KontorOptions, 'imports'> = {},
+    options: Pick<KontorOptions, 'imports' | 'options'> = {},
   ): Promise<KontorServer | undefined> {
     const { engine } = this
     if (engine === 'postgres' && !hasPostgres()) return undefined

@@ -128,9 +128,9 @@ async function sendRows(
       reservation?.resize(chunk.length)
       bytesSent += chunk.length
       request.setDecorator('bytesSent', bytesSent)
-      // Without an error, the bytes have left the process.
+      // Without an error, the bytes have left the process. What is live others may be sent, too.
       raw.write(chunk, (error) => {
-        if (!error) freeBytes(chunk)
+        if (!error && live === undefined) freeBytes(chunk)
       })
       if (live === undefined || live.isBehind()) await untilDrained(raw)
       // It may be long until there is another chunk.

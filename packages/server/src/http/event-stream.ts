@@ -21,7 +21,7 @@ export function eventsOf(
     try {
       for await (const page of pages) {
         isBehind = page.hasMore
-        yield Buffer.from(isFirst ? beginning(page) : printPage(page))
+        yield isFirst ? Buffer.from(beginning(page)) : bytesOf(page)
         isFirst = false
       }
     } catch (error) {
@@ -43,6 +43,15 @@ function beginning(page: FeedPage): string {
   return page.entries.length === 0
     ? `${retry}id: ${page.cursor}\n\n`
     : `${retry}\n${printPage(page)}`
+}
+
+/** Of pages that several streams are sent, made once. */
+const encoded = new WeakMap<FeedPage, Uint8Array>()
+
+function bytesOf(page: FeedPage): Uint8Array {
+  const bytes = encoded.get(page) ?? Buffer.from(printPage(page))
+  encoded.set(page, bytes)
+  return bytes
 }
 
 /** A comment where there is nothing to tell. */

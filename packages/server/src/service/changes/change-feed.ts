@@ -10,6 +10,7 @@ import type { Reader } from '../../rules/rights/access.ts'
 import type { ChangePlace, ToldChange } from '../../store/port/changes.ts'
 import type { Store } from '../../store/store.ts'
 import { digestRights, printCursor, readCursor } from './change-cursor.ts'
+import { SharedPages } from './shared-pages.ts'
 import { type Seen, UnitWatcher, type WaitOptions } from './unit-watcher.ts'
 
 export interface FeedReader {
@@ -52,6 +53,7 @@ const beginning: ChangePlace = { version: 0, collection: '', id: 0 }
 export class ChangeFeed {
   readonly #store: Store
   readonly #watcher: UnitWatcher
+  readonly #shared = new SharedPages((query: FeedQuery) => this.read(query))
 
   constructor(store: Store) {
     this.#store = store
@@ -98,6 +100,11 @@ export class ChangeFeed {
       ...{ ...told, commit: place.version, cursor: scope.cursorAt(place) },
     }))
     return { entries, cursor, hasMore, seen: { version, accessVersion } }
+  }
+
+  /** The same for whoever that state woke: one read, and one page, for all who read alike. */
+  async readShared(query: FeedQuery, state: Seen): Promise<FeedPage> {
+    return await this.#shared.page(state, query)
   }
 
   /**

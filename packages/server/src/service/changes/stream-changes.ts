@@ -53,7 +53,7 @@ export function streamChangesService(
       }
       if (state === undefined) yield { ...page, entries: [] }
       else {
-        page = await feed.read(query, input.signal)
+        page = await feed.readShared(query, state)
         if (page.entries.length > 0) yield page
       }
     }

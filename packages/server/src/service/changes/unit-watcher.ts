@@ -1,7 +1,10 @@
 // Wakes whoever waits for a unit to change: at once after a write of this process, and within a
 // quarter of a second after one of another. Who waits takes no thread, no connection and no turn:
-// however many do, the versions of their units are looked at once for all of them.
+// however many do, the versions of their units are looked at once for all of them. After many were
+// woken there is a rest, in which writes and reads go first.
 
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
+import { elapsedMs, pause } from '../../config/clock.ts'
 import type { ChangeVersions } from '../../store/port/changes.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -26,6 +29,10 @@ interface Waiting {
 }
 
 const lookMs = 250
+/** To tell one that waits takes a fraction of this. */
+const restMsOfEach = 0.5
+/** So many are woken before others have a turn. */
+const wokenAtOnce = 20
 
 export class UnitWatcher {
   readonly #store: Store
@@ -34,6 +41,7 @@ export class UnitWatcher {
   #timer: NodeJS.Timeout | undefined
   #isLooking = false
   #isOutdated = false
+  #restUntil = 0
 
   constructor(store: Store) {
     this.#store = store
@@ -90,20 +98,31 @@ export class UnitWatcher {
     // Those who begin to wait in this turn share the look.
     await Promise.resolve()
     while (this.#isOutdated && this.#waiting.size > 0) {
+      const rest = this.#restUntil - elapsedMs()
+      if (rest >= 1) await pause(rest)
       this.#isOutdated = false
       const units = [...new Set([...this.#waiting].map(({ unit }) => unit))]
       // A store that does not answer now is asked again.
       const found = await this.#store.changes.versions({ units }).catch(() => undefined)
-      if (found !== undefined) this.#wakeWhere(found)
+      if (found !== undefined) await this.#wakeWhere(found)
     }
     this.#isLooking = false
   }
 
-  #wakeWhere({ units, accessVersion }: ChangeVersions): void {
-    for (const { unit, seen, wake } of this.#waiting) {
+  /** Those of a unit get one state, by which they know that they were woken together. */
+  async #wakeWhere({ units, accessVersion }: ChangeVersions): Promise<void> {
+    const states = new Map<number, Seen>()
+    let woken = 0
+    for (const waiting of [...this.#waiting]) {
+      const { unit, seen, wake } = waiting
       const version = units.get(unit) ?? seen.version
-      const hasMoved = version > seen.version || accessVersion !== seen.accessVersion
-      if (hasMoved) wake({ version, accessVersion })
+      if (version <= seen.version && accessVersion === seen.accessVersion) continue
+      const known = states.get(unit)
+      const state = known?.version === version ? known : { version, accessVersion }
+      states.set(unit, state)
+      if (++woken % wokenAtOnce === 0) await turnOfOthers()
+      wake(state)
     }
+    this.#restUntil = elapsedMs() + woken * restMsOfEach
   }
 }

@@ -64,17 +64,24 @@ export function sqlStore(engine: SqlEngine): Store {
   const { read, scan } = engine
   const waiting = new WaitingWrites()
   const written = new Set<(unit: number) => void>()
+  const tell = (unit: number): void => {
+    for (const callback of written) callback(unit)
+  }
   const write: SqlEngine['write'] = (operation, input) =>
     waiting.during({ unit: operation.unitOf(input), user: userOf(input) }, async () => {
       const result = await engine.write(operation, input)
-      for (const callback of written) callback(operation.unitOf(input))
+      tell(operation.unitOf(input))
+      return result
+    })
+  const carryOut: SqlEngine['carryOut'] = (work) =>
+    waiting.during(work.reader, async () => {
+      const result = await engine.carryOut(work)
+      tell(work.reader.unit)
       return result
     })
   return {
     records: recordsOn(read, write),
-    transactions: {
-      carryOut: (work) => waiting.during(work.reader, () => engine.carryOut(work)),
-    },
+    transactions: { carryOut },
     answers: {
       find: (input) => read(() => findBatchAnswer(input)),
       add: (input) => write(writes.addBatchAnswer, input),
