@@ -1,7 +1,7 @@
 // What has a history of its own.
 
 import { type Lookup, Resource } from './resource.ts'
-import type { HistoryAction } from './types/codes.ts'
+import type { HistoryAction, HistoryProcessAction } from './types/codes.ts'
 
 export interface HistoryEntry {
   readonly version: number
@@ -17,6 +17,8 @@ export interface HistoryEntry {
   readonly comment: string | null
   readonly requestId: string | null
   readonly isPruned?: true
+  /** What the user did in the process of a document, and the name of the step that waited. */
+  readonly process?: { readonly action: HistoryProcessAction; readonly step: string | null }
 }
 
 export class Tracked<Create extends object, Answer, By extends Lookup = number> extends Resource<

@@ -197,3 +197,13 @@ export type HistoryAction =
   | 'restored'
   | 'corrected'
   | 'reopened'
+
+/** What somebody did in the process of a document. */
+export type HistoryProcessAction =
+  | 'start'
+  | 'approve'
+  | 'reject'
+  | 'return'
+  | 'delegate'
+  | 'withdraw'
+  | 'restart'

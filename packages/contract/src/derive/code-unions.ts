@@ -4,7 +4,7 @@
 import { tokenRules } from '../endpoints/token-rules.ts'
 import { faults, problems } from '../errors.ts'
 import { changeKinds } from '../records/change-kinds.ts'
-import { historyActions } from '../records/history-actions.ts'
+import { historyActions, historyProcessActions } from '../records/history-actions.ts'
 import { lookupTargets } from '../records/lookup-targets.ts'
 import { processActions } from '../records/process-request.ts'
 import { storedCollections } from '../records/record-type.ts'
@@ -21,6 +21,11 @@ const unions: readonly (readonly [name: string, words: string, codes: readonly s
   ['ChangedCollection', 'What changes are told of.', storedCollections],
   ['ProcessAction', 'What can be done in the process of a document.', processActions],
   ['HistoryAction', 'What an entry of a history says was done.', historyActions],
+  [
+    'HistoryProcessAction',
+    'What somebody did in the process of a document.',
+    historyProcessActions,
+  ],
 ]
 
 export function codeUnions(): string {

@@ -7,7 +7,7 @@ import { faults, problems, problemsByStatus } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { actionRequest } from '../records/action-request.ts'
-import { historyActions } from '../records/history-actions.ts'
+import { historyActions, historyProcessActions } from '../records/history-actions.ts'
 import { processRequest } from '../records/process-request.ts'
 import { stepRules } from '../records/step-rules.ts'
 import { batchSchemas } from './batch-schemas.ts'
@@ -195,6 +195,18 @@ const history = objectSchema({
         },
       },
       {
+        process: {
+          ...objectSchema({
+            action: { type: 'string', enum: historyProcessActions },
+            step: {
+              type: ['string', 'null'],
+              description: 'the name of the step that waited; null where none did',
+            },
+          }),
+          description:
+            'what the user did in the process of a document; left out where its approvers have ' +
+            'changed by themselves, and for what a release did that did not store this',
+        },
         isPruned: {
           const: true,
           description:

@@ -122,6 +122,8 @@ function atOnce(server: Server, world: World): void {
     const { token } = world().people.owner
     const { json } = await patch('documents', id, { setProcess: byNobody }, { token })
     assert.deepEqual([json.status, json.process.state, json.version], ['APPROVED', 'APPROVED', 2])
+    const { json: past } = await server().call({ path: `documents/history?id=${id}&limit=1` })
+    assert.deepEqual(past.data[0].process, { action: 'start', step: null })
   })
 
   test('two approve at once, and the step is taken once', async () => {
@@ -163,9 +165,12 @@ function ending(server: Server, world: World): void {
     const again = await take(id, { by: lead, body })
     assert.equal(again.headers.get('idempotency-replayed'), 'true', again.text)
     const { json } = await server().call({ path: `documents/history?id=${id}` })
-    const [{ action, comment, userId, version }] = json.data
+    const [{ action, comment, userId, version, process }] = json.data
     assert.deepEqual([action, comment, userId, version], ['process', 'Too much.', lead.id, 2])
+    assert.deepEqual(process, { action: 'reject', step: 'manager' })
     const restarted = await approve(id, owner, { action: 'restart' })
+    const since = await server().call({ path: `documents/history?id=${id}&limit=1` })
+    assert.deepEqual(since.json.data[0].process, { action: 'restart', step: null })
     assert.deepEqual(
       [restarted.status, ...waitsFor(restarted)],
       ['REJECTED', 'manager', [lead.id], []],

@@ -9,10 +9,11 @@ import type { PastChange } from '../../store/port/records.ts'
 type Told = Omit<PastChange, 'action'> & { readonly action: HistoryAction }
 
 export function historyEntry({ version, at, user, action, changes, ...told }: Told): object {
-  const { comment, requestId } = told
+  const { comment, requestId, process } = told
   const entry = { version, at, userId: user, action, changes: changes?.map(shownChange) ?? [] }
   const isPruned = changes === null
-  return { ...entry, comment, requestId, ...(isPruned ? { isPruned } : {}) }
+  const more = { ...(process === undefined ? {} : { process }), ...(isPruned ? { isPruned } : {}) }
+  return { ...entry, comment, requestId, ...more }
 }
 
 function shownChange({ pointer, ...change }: RecordChange): object {

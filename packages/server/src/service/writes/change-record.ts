@@ -79,6 +79,8 @@ async function stale(
   return await lastCorrection(store, request.principal.reader, again)
 }
 
+const started = { action: 'start', step: null } as const
+
 async function storeChange(
   store: Store,
   { principal: { reader }, collection, isDryRun, digest, requestId, idempotency }: PatchRequest,
@@ -87,6 +89,7 @@ async function storeChange(
 ): Promise<ChangeAnswer | undefined> {
   const { id, version, body, shown, isWritable } = found
   const { action = isStarted === true ? 'process' : undefined, comment, process } = wanted
+  const { taken = isStarted === true ? started : undefined } = wanted
   const json = JSON.stringify(record)
   const isKeyed = idempotency !== undefined && !isDryRun
   if (json === body && !isKeyed) return { json: shown, id, version, isReplay: false }
@@ -96,6 +99,7 @@ async function storeChange(
     ...(isWritable ? {} : process === undefined ? { isByManager: true } : { isByProcess: true }),
     ...(run === undefined ? {} : { run }),
     ...(action === undefined ? {} : { action }),
+    ...(taken === undefined ? {} : { process: taken }),
     ...(comment == null ? {} : { comment }),
     ...(requestId === undefined ? {} : { requestId }),
     ...(idempotency === undefined ? {} : { idempotency }),

@@ -2,6 +2,7 @@
 // the request wants of it.
 
 import type { Fault } from '@kontor/contract/errors.ts'
+import type { StepTaken } from '@kontor/contract/records/history-actions.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { completeChange } from '../../rules/changes/complete-change.ts'
@@ -29,6 +30,8 @@ export interface WantedChange {
   readonly step?: string
   /** The step of its process that it is: whether it may be taken is decided already. */
   readonly process?: { take(moment: ProcessMoment): Advanced | undefined }
+  /** What the history calls that step. */
+  readonly taken?: StepTaken
   /** Why the caller may not do it. */
   readonly forbidden?: Refusal
   /** What is wrong with the request besides the patch. */

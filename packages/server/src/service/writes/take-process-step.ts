@@ -11,6 +11,7 @@ import {
   processRequest,
 } from '@kontor/contract/records/process-request.ts'
 import { Refusal } from '../../refusal.ts'
+import { processFieldOf } from '../../rules/processes/process-run.ts'
 import { validateFields } from '../../rules/records/validate-schema.ts'
 import {
   delegateFault,
@@ -76,6 +77,7 @@ async function wantedStep(
   return {
     ...{ patch: {}, faults: wrong, action: 'process', comment: comment ?? null },
     process: { take: (moment) => step.take(context, moment, request) },
+    taken: { action, step: processFieldOf(context.record)?.step ?? null },
   }
 }
 

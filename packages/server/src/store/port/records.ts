@@ -1,7 +1,7 @@
 // Records as the rest of the server finds and creates them, always for a reader. A record that the
 // reader may not read is answered like one that does not exist.
 
-import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
+import type { HistoryAction, StepTaken } from '@kontor/contract/records/history-actions.ts'
 import type { Collection, StoredCollection } from '@kontor/contract/records/record-type.ts'
 import type { RecordChange } from '../../rules/changes/record-changes.ts'
 import type { Series } from '../../rules/records/numbering.ts'
@@ -164,6 +164,8 @@ export interface ChangeRecordInput<C = Collection> {
   readonly run?: string
   /** What the entry in the history is called; left out, what the change itself tells. */
   readonly action?: ChangeAction
+  /** The step of its process that it is. */
+  readonly process?: StepTaken
   /** Of the request: it is stored with the change. */
   readonly digest: string
   /** What the caller says about the change. */
@@ -202,6 +204,7 @@ export interface PastChange {
   readonly user: number | null
   readonly at: string
   readonly action: ChangeAction
+  readonly process?: StepTaken | undefined
   readonly digest: string
   /** Null where only this is left of what was pruned: the version, and who made it when. */
   readonly changes: readonly RecordChange[] | null

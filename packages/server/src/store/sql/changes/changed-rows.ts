@@ -1,10 +1,10 @@
 // What was changed in a unit after a place, as its history has it, and who may see what was changed
 // now.
 
-import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import { collections, type StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { comparePlaces } from '../../../rules/changes/compare-places.ts'
 import { operator } from '../../../rules/rights/access.ts'
+import { takenAction } from '../records/stored-action.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step, together } from '../statements/step.ts'
@@ -18,7 +18,7 @@ interface LoggedRow {
   readonly recordVersion: number
   readonly user: number | null
   readonly at: string
-  readonly action: HistoryAction
+  readonly action: string
   readonly aclBefore: number
   readonly acl: number
   readonly bytes: number
@@ -60,12 +60,13 @@ interface State {
 type States = ReadonlyMap<StoredCollection, ReadonlyMap<number, State>>
 
 function logEntry(row: LoggedRow, states: States): LogEntry {
-  const { version, collection, id, recordVersion, membership, ...rest } = row
+  const { version, collection, id, recordVersion, membership, action, ...rest } = row
   const state = states.get(collection)?.get(id)
   const member = membershipIn(membership)
   return {
     place: { version, collection, id },
     ...rest,
+    action: takenAction(action).action,
     ...(member && {
       aclBefore: member.from ? everybody : nobody,
       acl: member.to ? everybody : nobody,

@@ -9,7 +9,9 @@ import { withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 
-type Told = Pick<PastChange, 'action' | 'at' | 'comment'>
+interface Told extends Pick<PastChange, 'at' | 'comment'> {
+  readonly action: string
+}
 
 /** The entries of a history, without the reasons of what the reader may not read. */
 export function* withoutHiddenReasons<T extends Told>(

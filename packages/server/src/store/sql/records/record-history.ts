@@ -4,7 +4,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import type { RecordChange } from '../../../rules/changes/record-changes.ts'
 import { operator } from '../../../rules/rights/access.ts'
-import type { ChangeAction, ChangesSinceInput, PastChange } from '../../port/records.ts'
+import type { ChangesSinceInput, PastChange } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
 import { checksumOf } from '../statements/checksum.ts'
@@ -13,9 +13,10 @@ import { queryAll, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { withoutHiddenReasons } from './hidden-reasons.ts'
+import { storedAction, type TakenAction, takenAction } from './stored-action.ts'
 import { homeOf, isVisible } from './visible-record.ts'
 
-export interface NewChange {
+export interface NewChange extends TakenAction {
   readonly unit: number
   readonly collection: StoredCollection
   readonly id: number
@@ -23,7 +24,6 @@ export interface NewChange {
   readonly recordVersion: number
   readonly user: number
   readonly at: string
-  readonly action: ChangeAction
   readonly aclBefore: number
   readonly acl: number
   readonly changes: readonly RecordChange[]
@@ -35,14 +35,16 @@ export interface NewChange {
 /** Stores a change with the record. The ledger of its unit is open. */
 export function addChange(
   { dialect, ledger }: WriteContext,
-  { changes, ...change }: NewChange,
+  { changes, action, process, ...change }: NewChange,
 ): Step<void> {
   const version = ledger.changeWithHistory(change.unit)
-  const row = { ...change, version, changes: JSON.stringify(changes) }
+  const done = { action: storedAction({ action, process }), changes: JSON.stringify(changes) }
+  const row = { ...change, version, ...done }
   return addRow(dialect, tables.history, { ...row, checksum: checksumOf('history', row) })
 }
 
-interface HistoryRow extends Omit<PastChange, 'changes'> {
+interface HistoryRow extends Omit<PastChange, 'changes' | 'action' | 'process'> {
+  readonly action: string
   readonly changes: string
 }
 
@@ -61,7 +63,9 @@ export function* changesSince(
       and "recordVersion" > ${since} and "recordVersion" < ${before} order by "recordVersion"`,
   )
   const told = yield* withoutHiddenReasons(context, reader, input.id, rows)
-  return told.map(({ changes, ...row }) => ({ ...row, changes: changesIn(changes) }))
+  return told.map(({ action, changes, ...row }) => {
+    return { ...row, ...takenAction(action), changes: changesIn(changes) }
+  })
 }
 
 /** Nothing is left of those that were pruned. */

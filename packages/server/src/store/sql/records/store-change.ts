@@ -40,7 +40,10 @@ interface NewState {
 
 /** What is stored of a change beside the record. The ledger of the unit is open. */
 interface ChangeToStore
-  extends Pick<ChangeRecordInput, 'id' | 'now' | 'digest' | 'action' | 'comment' | 'requestId'> {
+  extends Pick<
+    ChangeRecordInput,
+    'id' | 'now' | 'digest' | 'action' | 'process' | 'comment' | 'requestId'
+  > {
   readonly unit: number
   readonly user: number
 }
@@ -70,6 +73,7 @@ export function* storeChange(
     at: now,
     recordVersion: version + 1,
     action: told.action ?? actionOf(before, record),
+    process: told.process,
     changes: changesBetween(type, before, record),
     comment: told.comment ?? null,
     requestId: told.requestId ?? null,
