@@ -54,10 +54,14 @@ const month = (months: number): string => {
 function invoices(side: 'SALES' | 'PURCHASE', filter: string, isUnpaid: boolean): string {
   const mark = "(paymentMark IS NULL OR paymentMark = 'PAYMENT.NONE') AND "
   return (
-    `${isUnpaid ? mark : ''}NOT isDisabled AND (status IS NULL OR status <> 'CANCELLED') ` +
+    `${isUnpaid ? mark : ''}NOT isDisabled AND ` +
+    `(status IS NULL OR status NOT IN ('CANCELLED', 'REJECTED')) ` +
     `AND type <> 'INVOICE.${side}.PROFORMA' AND ${filter}`
   )
 }
+
+/** What counts; what does not is not approved yet. */
+export const approved = "(frozenAt IS NOT NULL OR status = 'APPROVED')"
 
 export type Title = keyof typeof languages.en.titles
 
@@ -84,14 +88,18 @@ export const asked: Readonly<Record<Title, readonly Asked[]>> = {
     },
   ],
   cash: (['SALES', 'PURCHASE'] as const).map((side) => {
-    return { view: `INVOICES.${side}`, filter: invoices(side, until, true), sum: 'totalGross' }
+    return {
+      view: `INVOICES.${side}`,
+      filter: invoices(side, `${approved} AND ${until}`, true),
+      sum: 'totalGross',
+    }
   }),
   jobs: [{ view: 'JOBS', filter: 'NOT isDisabled' }],
   pipeline: [
     {
       view: 'OPPORTUNITIES',
       filter:
-        "NOT isDisabled AND status NOT IN ('WON', 'LOST', 'CANCELLED') AND " +
+        "NOT isDisabled AND (status IS NULL OR status NOT IN ('WON', 'LOST', 'CANCELLED')) AND " +
         `opportunityExpCloseDate >= '${month(0)}' AND opportunityExpCloseDate < '${month(6)}'`,
       sum: 'opportunityValue',
     },

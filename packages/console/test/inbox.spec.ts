@@ -32,9 +32,10 @@ function mine(): string {
 }
 
 function overdue(): string {
+  const approved = "(frozenAt IS NOT NULL OR status = 'APPROVED')"
   const unpaid = "(paymentMark IS NULL OR paymentMark = 'PAYMENT.NONE') AND NOT isDisabled"
   const inForce = "(status IS NULL OR status <> 'CANCELLED') AND type <> 'INVOICE.SALES.PROFORMA'"
-  return `${unpaid} AND ${inForce} AND paymentDate < '${today}'`
+  return `${approved} AND ${unpaid} AND ${inForce} AND paymentDate < '${today}'`
 }
 
 async function rowsOf(view: string, filter: string, order: string, { token } = somebody) {

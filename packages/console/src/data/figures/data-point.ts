@@ -7,6 +7,8 @@ export interface DataPoint {
   /** What stands below it. */
   readonly label: string
   readonly value: number
+  /** What the bar stands upon; zero where absent. */
+  readonly from?: number
   /** The value with its unit, for people. */
   readonly text: string
   /** What stands above it, in words, and in lines: the first of these for which there is room. */
@@ -31,7 +33,7 @@ export interface LinePoint {
 }
 
 /** Colour is never alone: what a tone says, a label says too. */
-export type Tone = 'usual' | 'calm' | 'warn' | 'danger'
+export type Tone = 'usual' | 'calm' | 'pale' | 'warn' | 'danger'
 
 /** The rows of a view that a filter chooses. */
 export interface RowsOf {

@@ -1,5 +1,6 @@
 // The filters of the figures, as text: the same text counts the rows and links to them.
 
+import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Statuses } from '@kontor/contract/records/statuses.ts'
 
@@ -8,11 +9,17 @@ export function all(...conditions: readonly string[]): string {
   return conditions.join(' AND ')
 }
 
-export const inForce = "NOT isDisabled AND (status IS NULL OR status <> 'CANCELLED')"
+export const inForce =
+  "NOT isDisabled AND (status IS NULL OR status NOT IN ('CANCELLED', 'REJECTED'))"
 const unpaidMark = "(paymentMark IS NULL OR paymentMark = 'PAYMENT.NONE')"
+/** What is frozen stays approved whatever its status becomes; some units freeze nothing. */
+const approvedMark = "(frozenAt IS NOT NULL OR status = 'APPROVED')"
+const unapprovedMark = "frozenAt IS NULL AND (status IS NULL OR status <> 'APPROVED')"
 
-/** Invoices that are owed or were: a proforma is none. */
-export function invoices(view: 'INVOICES.SALES' | 'INVOICES.PURCHASE'): string {
+export type InvoiceView = 'INVOICES.SALES' | 'INVOICES.PURCHASE'
+
+/** Invoices that are owed, were or may be: a proforma is none. */
+export function invoices(view: InvoiceView): string {
   const proforma = `${view.replace('INVOICES', 'INVOICE')}.PROFORMA`
   return all(inForce, `type <> '${proforma}'`)
 }
@@ -22,9 +29,36 @@ export function mine(user: number): string {
   return `(assigneeId = ${user} OR (assigneeId IS NULL AND ownerId = ${user}))`
 }
 
+/** Those that count: corrections among them take away what they correct. */
+export function approved(view: InvoiceView): string {
+  return all(approvedMark, invoices(view))
+}
+
+/** Those that do not count yet, corrections among them. */
+export function unapproved(view: InvoiceView): string {
+  return all(unapprovedMark, invoices(view))
+}
+
 /** The interface knows no payments, only whether an invoice is marked as paid. */
-export function unpaid(view: 'INVOICES.SALES' | 'INVOICES.PURCHASE'): string {
-  return all(unpaidMark, invoices(view))
+export function unpaid(view: InvoiceView): string {
+  return all(unpaidMark, approved(view))
+}
+
+export function unpaidUnapproved(view: InvoiceView): string {
+  return all(unpaidMark, unapproved(view))
+}
+
+/** By days overdue, from the first to before the next; null is an open end. */
+export function dueWithin(today: string, lower: number | null, upper: number | null): string {
+  const from = upper === null ? undefined : `paymentDate > '${addDays(today, -upper)}'`
+  const until = lower === null ? undefined : `paymentDate <= '${addDays(today, -lower)}'`
+  if (until === undefined) return `(paymentDate IS NULL OR ${from})`
+  return from === undefined ? until : all(from, until)
+}
+
+/** Of those that are not done: the day on which they were to be is over. */
+export function late(type: string, today: string): string {
+  return all('NOT isDisabled', notEnded(type), `endDate < '${today}'`)
 }
 
 /** Amounts are added up for each currency by itself. */

@@ -1,7 +1,7 @@
 // What is asked of the server about what customers owe, by how long it has been due.
 
 import type { Tone } from './data-point.ts'
-import { unpaid } from './filter-texts.ts'
+import { unpaid, unpaidUnapproved } from './filter-texts.ts'
 import type { SummaryQuery } from './use-summaries.ts'
 
 /** Days overdue, from the first to before the next; null is an open end. */
@@ -14,9 +14,14 @@ export const ages: readonly (readonly [lower: number | null, upper: number | nul
     [91, null, 'danger'],
   ]
 
+const view = 'INVOICES.SALES'
+
 export function receivablesQuery(today: string): SummaryQuery {
-  const view = 'INVOICES.SALES'
   const steps = ages.flatMap(([lower]) => (lower === null ? [] : [lower]))
   const groupBy = [{ field: 'paymentDate', by: { steps, from: today } }]
   return { view, filter: unpaid(view), groupBy, sum: 'totalGross' }
+}
+
+export function unapprovedReceivablesQuery(): SummaryQuery {
+  return { view, filter: unpaidUnapproved(view), groupBy: [], sum: 'totalGross' }
 }

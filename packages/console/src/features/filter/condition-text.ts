@@ -11,12 +11,15 @@ export interface ConditionText {
 }
 
 export function conditionText(
-  { text, condition, name }: Chip,
+  { text, condition, name, currency }: Chip,
   columns: readonly Column[],
   context: ValueFormat,
 ): ConditionText {
   const { words, fieldLabel } = context.translation
-  if (name !== undefined) return { field: words.filterNames[name], operator: '', values: '' }
+  if (name !== undefined) {
+    const field = words.filterNames[name]
+    return { field: [field, currency].filter(Boolean).join(', '), operator: '', values: '' }
+  }
   if (condition === undefined) return { field: words.view.byHand, operator: '', values: text }
   const { field, operator, values } = condition
   const column = columnNamed(columns, field)

@@ -33,6 +33,8 @@ export interface Chip {
   readonly condition: Condition | undefined
   /** Of a filter that the console makes itself. */
   readonly name?: FilterName
+  /** Of a filter with a name that counts money of one currency. */
+  readonly currency?: string
 }
 
 /** Undefined where the text is no filter. */

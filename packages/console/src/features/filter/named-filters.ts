@@ -1,9 +1,9 @@
-// Filters that the console makes itself have a name: one chip says "Unpaid" for all the conditions
-// that the figure of the home page counted by.
+// Filters that the console makes itself have a name: one chip says "Unpaid, EUR" for all the
+// conditions that the figure of the home page counted by.
 
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import { printFilter } from '@kontor/contract/filter/print.ts'
-import { filterNames } from '../../data/figures/filter-names.ts'
+import { currencyFieldOf, filterNames, type Naming } from '../../data/figures/filter-names.ts'
 import { type Chip, filterOf } from './conditions.ts'
 
 function termsOf(text: string): readonly string[] {
@@ -17,9 +17,10 @@ function termsOf(text: string): readonly string[] {
 export function withNamedFilters(
   chips: readonly Chip[],
   view: string,
-  user: number | undefined,
+  naming: Naming,
 ): readonly Chip[] {
-  return filterNames(view, user).reduce(withNamed, chips)
+  const named = filterNames(view, naming).reduce(withNamed, chips)
+  return withCurrency(named, currencyFieldOf(view))
 }
 
 function withNamed(
@@ -27,7 +28,10 @@ function withNamed(
   [name, of]: ReturnType<typeof filterNames>[number],
 ): readonly Chip[] {
   const terms = termsOf(of)
-  const places = terms.map((term) => chips.findIndex(({ text }) => text === term))
+  // What has a name already says all of its terms.
+  const places = terms.map((term) =>
+    chips.findIndex((chip) => chip.text === term && chip.name === undefined),
+  )
   if (places.includes(-1)) return chips
   const first = Math.min(...places)
   const text = filterOf(terms.map((each) => ({ text: each })))
@@ -35,5 +39,21 @@ function withNamed(
   return chips.flatMap((each, index) => {
     if (index === first) return [chip]
     return places.includes(index) ? [] : [each]
+  })
+}
+
+/** A chip with a name and one that says the currency are one, where the first of them is. */
+function withCurrency(chips: readonly Chip[], field: string | undefined): readonly Chip[] {
+  const named = chips.find(({ name }) => name !== undefined)
+  const ofCurrency = chips.find(
+    ({ condition }) => condition?.field === field && condition?.operator === 'is',
+  )
+  if (field === undefined || named === undefined || ofCurrency === undefined) return chips
+  const text = filterOf([named, ofCurrency])
+  const both = { ...named, text, currency: String(ofCurrency.condition?.values[0]) }
+  const [first] = chips.filter((each) => each === named || each === ofCurrency)
+  return chips.flatMap((each) => {
+    if (each === first) return [both]
+    return each === named || each === ofCurrency ? [] : [each]
   })
 }

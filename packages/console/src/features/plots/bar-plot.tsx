@@ -50,7 +50,8 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
   const fitting = fittingNotes(marks, x.step())
   const above = (marks[0]?.notes?.lines[fitting]?.length ?? 0) * noteLine
   const y = scaleLinear({ domain, range: [innerHeight, above], nice: ticks })
-  const labels = new Map(marks.map((mark) => [bandOf(mark), mark.label]))
+  // A band is called what the first of its marks is.
+  const labels = new Map(marks.toReversed().map((mark) => [bandOf(mark), mark.label]))
   const shownLabels = thinned(labels, x.step())
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields.
@@ -92,7 +93,7 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
 
 /** Always with zero in it. */
 function domainOf(marks: readonly DataPoint[], line: readonly LinePoint[]): [number, number] {
-  const ofMarks = marks.flatMap(({ value, before }) => [value, before?.value ?? 0])
+  const ofMarks = marks.flatMap(({ value, from = 0, before }) => [from + value, before?.value ?? 0])
   const values = [...ofMarks, ...line.map(({ value }) => value)]
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   return low === high ? [0, 1] : [low, high]

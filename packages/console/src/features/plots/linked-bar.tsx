@@ -18,22 +18,18 @@ interface LinkedBarProps {
 }
 
 export function LinkedBar({ mark, notes = [], x, band, height, y }: LinkedBarProps) {
-  const { value, before, tone = 'usual', rows, label } = mark
+  const { value, from = 0, before, tone = 'usual', rows, label } = mark
+  const bar = extent(from, from + value, y)
+  // What stands upon another bar leaves that to be pressed.
+  const ground = from === 0 ? groundOf(value, y, height) : bar
   const name = `${label}: ${mark.notes?.text ?? mark.text}`
-  const top = Math.min(y(0), y(value)) - noteGap
+  const top = Math.min(y(from), y(from + value)) - noteGap
   return (
     <>
       <RowsLink rows={rows} className={styles.plotMark} part="plot-mark" label={name}>
         <title>{name}</title>
-        <rect className={styles.plotGround} x={x} width={band} {...groundOf(value, y, height)} />
-        <Bar
-          className={styles.plotBar}
-          data-tone={tone}
-          x={x}
-          width={band}
-          rx={2}
-          {...extent(value, y)}
-        />
+        <rect className={styles.plotGround} x={x} width={band} {...ground} />
+        <Bar className={styles.plotBar} data-tone={tone} x={x} width={band} rx={2} {...bar} />
         {before !== undefined && before.value !== 0 && (
           <line
             className={styles.plotBefore}
@@ -68,8 +64,8 @@ function groundOf(value: number, y: (value: number) => number, height: number) {
 }
 
 /** A value that is not zero is at least a pixel. */
-function extent(value: number, y: (value: number) => number) {
-  const [from, to] = [y(0), y(value)]
-  const length = value === 0 ? 0 : Math.max(1, Math.abs(from - to))
-  return { y: value < 0 ? from : from - length, height: length }
+function extent(start: number, end: number, y: (value: number) => number) {
+  const [from, to] = [y(start), y(end)]
+  const length = start === end ? 0 : Math.max(1, Math.abs(from - to))
+  return { y: end < start ? from : from - length, height: length }
 }

@@ -1,7 +1,8 @@
 // Plots and tables of money: one for each currency, with its sum above.
 
-import type { DataPoint, LinePoint } from '../../data/figures/data-point.ts'
+import type { DataPoint, LinePoint, Tone } from '../../data/figures/data-point.ts'
 import { BarPlot } from '../../features/plots/bar-plot.tsx'
+import { Legend } from '../../features/plots/legend.tsx'
 import { MarkTable } from '../../features/plots/mark-table.tsx'
 import styles from './home.module.css'
 
@@ -22,7 +23,13 @@ interface MoneyProps {
   readonly all: readonly MoneyMarks[]
 }
 
-export function MoneyPlots({ title, all }: MoneyProps) {
+interface MoneyPlotsProps extends MoneyProps {
+  /** What tones say, where bars have the last of these. */
+  readonly legend?: readonly { readonly tone: Tone; readonly label: string }[]
+}
+
+export function MoneyPlots({ title, all, legend = [] }: MoneyPlotsProps) {
+  const last = legend.at(-1)?.tone
   return (
     <div className={styles.moneyPlots}>
       {all.map(({ currency, figure, figureOf, marks, line = [] }) => (
@@ -31,6 +38,7 @@ export function MoneyPlots({ title, all }: MoneyProps) {
             <b>{figure}</b> {figureOf}
           </p>
           <BarPlot label={labelOf(title, currency)} marks={marks} line={line} />
+          {marks.some(({ tone }) => tone === last) && <Legend entries={legend} />}
         </div>
       ))}
     </div>

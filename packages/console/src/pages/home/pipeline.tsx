@@ -1,7 +1,7 @@
 // What opportunities may bring, by the month in which they are expected to close.
 
 import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
-import { all, between } from '../../data/figures/filter-texts.ts'
+import { all, between, notEnded } from '../../data/figures/filter-texts.ts'
 import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { firstOfMonth, lastOfMonth, monthFrom } from '../../locale/days.ts'
@@ -10,7 +10,7 @@ import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
 
 const view = 'OPPORTUNITIES'
 const monthsShown = 6
-const open = "NOT isDisabled AND status NOT IN ('WON', 'LOST', 'CANCELLED')"
+const open = all('NOT isDisabled', notEnded('OPPORTUNITY'))
 
 export function Pipeline({ today }: { readonly today: string }) {
   const { words, format } = useTranslation()

@@ -1,56 +1,68 @@
-// What customers owe, by how long it has been due.
+// What customers owe, by how long it has been due, and beside it what they would owe once it is
+// approved.
 
-import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
-import { all, inCurrency, unpaid } from '../../data/figures/filter-texts.ts'
-import { ages, receivablesQuery } from '../../data/figures/receivables-query.ts'
+import type { DataPoint } from '../../data/figures/data-point.ts'
+import {
+  all,
+  dueWithin,
+  inCurrency,
+  unpaid,
+  unpaidUnapproved,
+} from '../../data/figures/filter-texts.ts'
+import {
+  ages,
+  receivablesQuery,
+  unapprovedReceivablesQuery,
+} from '../../data/figures/receivables-query.ts'
 import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
 
 const view = 'INVOICES.SALES'
+const order = ['paymentDate']
 
 export function Receivables({ today }: { readonly today: string }) {
   const { words, format } = useTranslation()
   const filter = unpaid(view)
-  const figures = useSummaries([receivablesQuery(today)])
-  const [rows = []] = figures.rows ?? []
+  const figures = useSummaries([receivablesQuery(today), unapprovedReceivablesQuery()])
+  const [rows = [], unapproved = []] = figures.rows ?? []
   const { receivables: t } = words.home
-  const money = currenciesIn(rows).map((currency): MoneyMarks => {
-    const ofCurrency = rows.filter((row) => row.currency === currency)
+  const money = currenciesIn([...rows, ...unapproved]).map((currency): MoneyMarks => {
+    const inIt = (row: SummaryRow): boolean => row.currency === currency
     const amount = (value: number): string => format.money(value, currency)
-    const marks = ages.map(([lower, upper, tone]) => {
-      const found = ofCurrency.filter((row) => isOfAge(row, lower, upper))
+    const mark = (label: string, found: readonly SummaryRow[]) => {
       const [sum, count] = [sumOf(found), countOf(found)]
-      return {
-        ...{ key: String(lower), label: t.age(lower, upper), tone },
-        ...{ value: sum, text: amount(sum), count },
-        notes: {
-          text: `${amount(sum)}, ${t.invoices(count)}`,
-          lines: [
-            [format.compact(sum), t.invoices(count)],
-            [format.compact(sum), format.integer(count)],
-            [format.compact(Math.round(sum / 1000) * 1000), format.integer(count)],
-            [format.integer(count)],
-          ],
-        },
-        rows: {
-          view,
-          filter: all(filter, dueWithin(today, lower, upper), inCurrency(currency)),
-          order: ['paymentDate'],
-        },
-      }
+      const lines = [
+        [format.compact(sum), t.invoices(count)],
+        [format.compact(sum), format.integer(count)],
+        [format.compact(Math.round(sum / 1000) * 1000), format.integer(count)],
+        [format.integer(count)],
+      ]
+      const notes = { text: `${amount(sum)}, ${t.invoices(count)}`, lines }
+      return { key: label, label, value: sum, text: amount(sum), count, notes }
+    }
+    const ofAges = ages.map(([lower, upper, tone]): DataPoint => {
+      const found = rows.filter((row) => inIt(row) && isOfAge(row, lower, upper))
+      const chosen = all(filter, dueWithin(today, lower, upper), inCurrency(currency))
+      return { ...mark(t.age(lower, upper), found), tone, rows: { view, filter: chosen, order } }
     })
-    return { currency, marks, figure: amount(sumOf(ofCurrency)), figureOf: t.figure }
+    const ofUnapproved = all(unpaidUnapproved(view), inCurrency(currency))
+    const pale: DataPoint = {
+      ...mark(t.unapproved, unapproved.filter(inIt)),
+      ...{ tone: 'pale', rows: { view, filter: ofUnapproved, order } },
+    }
+    const marks = pale.count === 0 ? ofAges : [...ofAges, pale]
+    return { currency, marks, figure: amount(sumOf(rows.filter(inIt))), figureOf: t.figure }
   })
   return (
     <Tile
       title={t.title}
       hint={t.hint}
-      rows={{ view, filter, order: ['paymentDate'] }}
+      rows={{ view, filter, order }}
       figures={figures}
-      isEmpty={rows.length === 0}
+      isEmpty={money.length === 0}
       plot={<MoneyPlots title={t.title} all={money} />}
       table={<MoneyTables title={t.title} all={money} of={t.of} value={t.value} />}
     />
@@ -65,11 +77,4 @@ function isOfAge(
   // What has no date is not due yet.
   if (!Array.isArray(age)) return lower === null
   return age[0] === lower && age[1] === upper
-}
-
-function dueWithin(today: string, lower: number | null, upper: number | null): string {
-  const from = upper === null ? undefined : `paymentDate > '${addDays(today, -upper)}'`
-  const until = lower === null ? undefined : `paymentDate <= '${addDays(today, -lower)}'`
-  if (until === undefined) return `(paymentDate IS NULL OR ${from})`
-  return from === undefined ? until : all(from, until)
 }

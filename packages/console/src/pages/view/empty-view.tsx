@@ -2,7 +2,7 @@
 
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
-import { useSession } from '../../data/api/session.ts'
+import { useNaming } from '../../data/figures/use-naming.ts'
 import type { View } from '../../data/rows/views.ts'
 import { type Chip, chipsOf, filterOf } from '../../features/filter/conditions.ts'
 import { withNamedFilters } from '../../features/filter/named-filters.ts'
@@ -29,8 +29,8 @@ interface EmptyViewProps {
 export function EmptyView({ view, state, hadFocus }: EmptyViewProps) {
   const { words } = useTranslation()
   const { filter } = state.address
-  const user = useSession()?.user.id
-  const named = (text: string) => withNamedFilters(chipsOf(text) ?? [], view.name, user)
+  const naming = useNaming()
+  const named = (text: string) => withNamedFilters(chipsOf(text) ?? [], view.name, naming)
   const chips = named(filter)
   // A view of the unit's own has conditions that are not in its address.
   const all = [...named(view.own?.filter ?? ''), ...chips]

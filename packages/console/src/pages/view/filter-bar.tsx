@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { useSession } from '../../data/api/session.ts'
+import { useNaming } from '../../data/figures/use-naming.ts'
 import type { View } from '../../data/rows/views.ts'
 import { ConditionEditor } from '../../features/filter/condition-editor.tsx'
 import { type Chip, chipsOf, filterOf } from '../../features/filter/conditions.ts'
@@ -26,9 +26,9 @@ interface FilterBarProps {
 export function FilterBar({ view, state, children }: FilterBarProps) {
   const { words } = useTranslation()
   const { filter } = state.address
-  const user = useSession()?.user.id
+  const naming = useNaming()
   const parts = chipsOf(filter)
-  const chips = parts && withNamedFilters(parts, view.name, user)
+  const chips = parts && withNamedFilters(parts, view.name, naming)
   const [isText, setText] = useState(false)
   useCommand({
     id: 'filterText',

@@ -47,8 +47,9 @@ export const cs: Words = {
     receivables: {
       title: 'Pohledávky podle stáří',
       hint:
-        'Vydané faktury neoznačené jako zaplacené, podle počtu dnů po splatnosti: částka a počet ' +
-        'faktur. Částečné úhrady se neevidují, nezaplacená faktura se proto počítá celá.',
+        'Schválené vydané faktury neoznačené jako zaplacené, podle počtu dnů po splatnosti: ' +
+        'částka a počet faktur. Dosud neschválené jsou uvedeny zvlášť. ' +
+        'Částečné úhrady se neevidují, nezaplacená faktura se proto počítá celá.',
       figure: 'k úhradě',
       of: 'Po splatnosti',
       value: 'Částka s DPH',
@@ -57,21 +58,27 @@ export const cs: Words = {
         return upper === null ? `nad ${lower - 1}` : `${lower}–${upper - 1}`
       },
       invoices: (count) => `${count} ${counted('faktura', 'faktury', 'faktur')(count)}`,
+      unapproved: 'Neschválené',
     },
     revenue: {
       title: 'Tržby po měsících',
-      hint: 'Vydané faktury podle data plnění, bez DPH. Čára ukazuje předchozí rok.',
+      hint:
+        'Schválené vydané faktury podle data plnění, bez DPH. Světleji: dosud ' +
+        'neschválené. Čára ukazuje předchozí rok.',
       figure: (month) => `zatím za ${month}`,
       of: 'Měsíc',
       value: 'Částka bez DPH',
       before: 'Předchozí rok',
+      approved: 'Schválené',
+      unapproved: 'Neschválené',
+      unapprovedOf: (month) => `${month}, neschválené`,
     },
     cash: {
       title: 'Peněžní tok, příštích 13 týdnů',
       hint:
-        'Faktury neoznačené jako zaplacené, s DPH, podle týdne splatnosti: nahoru příjmy, dolů ' +
-        'výdaje. Čára je průběžný zůstatek počínaje fakturami po splatnosti. Částečné úhrady se ' +
-        'neevidují.',
+        'Schválené faktury neoznačené jako zaplacené, s DPH, podle týdne splatnosti: nahoru ' +
+        'příjmy, dolů výdaje. Čára je průběžný zůstatek počínaje fakturami po splatnosti. ' +
+        'Částečné úhrady se neevidují.',
       figure: 'celkem',
       overdue: 'Po splatnosti',
       until: (week) => `${week}, průběžný zůstatek`,
@@ -200,9 +207,19 @@ export const cs: Words = {
   },
   filterNames: {
     unpaid: 'Nezaplacené',
-    invoices: 'Platné faktury',
-    inForce: 'Nezrušené',
+    unpaidUnapproved: 'Nezaplacené, neschválené',
+    late: 'Po termínu',
+    notDue: 'Nezaplacené, ve splatnosti',
+    late1: '1–30 dnů po splatnosti',
+    late31: '31–60 dnů po splatnosti',
+    late61: '61–90 dnů po splatnosti',
+    late91: 'Více než 90 dnů po splatnosti',
+    approved: 'Schválené',
+    unapproved: 'Neschválené',
+    invoices: 'Schválené i neschválené',
+    inForce: 'Nezrušené a nezamítnuté',
     open: 'Nedokončené',
+    inTime: 'V termínu',
     mine: 'Přidělené mně',
   },
   filter: {

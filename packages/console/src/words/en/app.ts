@@ -46,7 +46,8 @@ export const en = {
     receivables: {
       title: 'Receivables by age',
       hint:
-        'Sales invoices not marked as paid, by days overdue: amount and number of invoices. ' +
+        'Approved sales invoices not marked as paid, by days overdue: amount and number of ' +
+        'invoices. What is not approved yet is shown separately. ' +
         'Partial payments are not recorded, so an unpaid invoice counts in full.',
       figure: 'outstanding',
       of: 'Overdue',
@@ -56,21 +57,27 @@ export const en = {
         return upper === null ? `${lower - 1}+` : `${lower}–${upper - 1}`
       },
       invoices: (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`),
+      unapproved: 'Not approved',
     },
     revenue: {
       title: 'Revenue by month',
-      hint: 'Sales invoices by date of supply, excl. VAT. The line shows the year before.',
+      hint:
+        'Approved sales invoices by date of supply, excl. VAT. Paler: not approved ' +
+        'yet. The line shows the year before.',
       figure: (month: string) => `${month} to date`,
       of: 'Month',
       value: 'Amount excl. VAT',
       before: 'Year before',
+      approved: 'Approved',
+      unapproved: 'Not approved',
+      unapprovedOf: (month: string) => `${month}, not approved`,
     },
     cash: {
       title: 'Cash flow, next 13 weeks',
       hint:
-        'Invoices not marked as paid, incl. VAT, by due week: incoming above, outgoing below. ' +
-        'The line is the running balance, starting with overdue invoices. Partial payments are ' +
-        'not recorded.',
+        'Approved invoices not marked as paid, incl. VAT, by due week: incoming above, outgoing ' +
+        'below. The line is the running balance, starting with overdue invoices. Partial ' +
+        'payments are not recorded.',
       figure: 'net',
       overdue: 'Overdue',
       until: (week: string) => `${week}, running balance`,
@@ -198,9 +205,19 @@ export const en = {
   },
   filterNames: {
     unpaid: 'Unpaid',
-    invoices: 'Invoices in force',
-    inForce: 'Not cancelled',
+    unpaidUnapproved: 'Unpaid, not approved',
+    late: 'Late',
+    notDue: 'Unpaid, not due',
+    late1: '1–30 days late',
+    late31: '31–60 days late',
+    late61: '61–90 days late',
+    late91: 'More than 90 days late',
+    approved: 'Approved',
+    unapproved: 'Not approved',
+    invoices: 'Approved or not',
+    inForce: 'Not cancelled or rejected',
     open: 'Not done',
+    inTime: 'On time',
     mine: 'Assigned to me',
   },
   filter: {
