@@ -6,13 +6,13 @@ import type { ControlProps } from './controls/control-props.ts'
 import { DateControl } from './controls/date-control.tsx'
 import { CountryControl, CurrencyControl } from './controls/named-code-control.tsx'
 import { MinutesControl, NumberControl, TimeControl } from './controls/number-control.tsx'
+import { ProcessControl } from './controls/process-control.tsx'
 import { ReferenceControl, ReferenceListControl } from './controls/reference-control.tsx'
 import { RegisterControl } from './controls/register-control.tsx'
 import {
   ChoiceControl,
   FlagControl,
   LanguageControl,
-  ProcessControl,
   StatusControl,
   WithinControl,
 } from './controls/select-control.tsx'

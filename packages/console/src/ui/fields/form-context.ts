@@ -11,6 +11,8 @@ import type { FormFault, FormState } from './form-state.ts'
 export interface FieldsContext {
   readonly state: FormState
   readonly unit: number
+  /** Of the record that the form makes or changes; absent where it is of none. */
+  readonly type?: FormType
   /** In the time zone of the unit, YYYY-MM-DD. */
   readonly today: string
   /** Undefined while the record is new. */

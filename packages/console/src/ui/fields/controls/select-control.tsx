@@ -1,6 +1,5 @@
-// One of a few: words of a closed list, statuses, processes, entries of the same record, yes or no.
+// One of a few: words of a closed list, statuses, entries of the same record, yes or no.
 
-import { presetProcess } from '@kontor/contract/codes/processes.ts'
 import type { Values } from '../../../base/value-path.ts'
 import { languageNames, languages } from '../../../locale/language.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
@@ -19,7 +18,7 @@ interface SelectProps extends ControlProps {
   readonly usual?: string
 }
 
-function SelectControl(props: SelectProps) {
+export function SelectControl(props: SelectProps) {
   const { options, path, kind, isReadOnly } = props
   const { words } = useTranslation()
   const [value, set] = useValue(path)
@@ -72,11 +71,6 @@ export function StatusControl(props: ControlProps) {
 /** Those that the console and printed documents have; another that is stored stays. */
 export function LanguageControl(props: ControlProps) {
   const options = languages.map((value) => ({ value, label: languageNames[value] }))
-  return <SelectControl {...props} options={options} />
-}
-
-export function ProcessControl(props: ControlProps) {
-  const options = [{ value: presetProcess.code, label: presetProcess.code }]
   return <SelectControl {...props} options={options} />
 }
 
