@@ -3,7 +3,7 @@
 // any more.
 
 import { limits } from '@kontor/contract/limits.ts'
-import { elapsedMs } from '../../config/clock.ts'
+import { elapsedMs as elapsedMsOfProcess } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ChangeFeed, FeedPage, FeedQuery } from './change-feed.ts'
 import { type ChangesRequest, endOfWait, queryOf } from './read-changes.ts'
@@ -14,6 +14,8 @@ export type ChangeStreamPart = FeedPage
 export interface StreamTimes {
   readonly silentMs: number
   readonly lastMs: number
+  /** Milliseconds since some instant; those of the process where it is absent. */
+  readonly elapsedMs?: () => number
 }
 
 const usualTimes: StreamTimes = {
@@ -26,7 +28,7 @@ const entriesAtOnce = 100
 
 export function streamChangesService(
   feed: ChangeFeed,
-  { silentMs, lastMs } = usualTimes,
+  { silentMs, lastMs, elapsedMs = elapsedMsOfProcess }: StreamTimes = usualTimes,
 ): (input: ChangesRequest) => AsyncGenerator<ChangeStreamPart> {
   const open = new OpenStreams()
 
