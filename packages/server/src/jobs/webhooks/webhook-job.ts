@@ -10,6 +10,7 @@ import type { Alarm } from '../alarm.ts'
 import { Lease } from '../lease.ts'
 import type { Job } from '../start-jobs.ts'
 import { bounded } from './bounded.ts'
+import { IdleWebhooks } from './idle-webhooks.ts'
 import type { WebhookFeed } from './webhook-feed.ts'
 import { leaseName, webhookTurn } from './webhook-turn.ts'
 
@@ -28,6 +29,8 @@ export interface WebhookJob {
 const lookMs = 1_000
 /** What is written at the same time is sent together. */
 const gatheredMs = 50
+/** For each that had a turn: however many follow a busy unit, whoever writes to it goes first. */
+const gatheredMsOfEach = 10
 
 export function webhookJob(options: WebhookJob): Job {
   const { store, clock, alarm } = options
@@ -36,19 +39,29 @@ export function webhookJob(options: WebhookJob): Job {
     name: 'Delivering webhooks',
     async run(stopping) {
       const leases = new Map<string, Lease>()
+      const idle = new IdleWebhooks()
       let deafen: (() => void) | undefined
       while (!stopping.aborted) {
         const webhooks = await store.webhooks.listEnabled()
-        if (webhooks.length > 0) deafen ??= store.changes.whenWritten(() => alarm.raise())
-        const turns = webhooks.map(async (webhook) => {
+        if (webhooks.length > 0) {
+          deafen ??= store.changes.whenWritten((unit) => {
+            idle.noteWrite(unit)
+            alarm.raise()
+          })
+        }
+        const units = [...new Set(webhooks.map(({ unit }) => unit))]
+        const versions = await store.changes.versions({ units })
+        const busy = idle.busyOf(webhooks, versions, clock.now().getTime())
+        const turns = busy.map(async (webhook) => {
           const lease = leaseOf(leases, options, webhook)
-          return await webhookTurn({ ...options, send, lease, stopping }, webhook)
+          const end = await webhookTurn({ ...options, send, lease, stopping }, webhook)
+          idle.noteTurn(webhook, versions, clock.now().getTime(), end)
         })
-        const ends = (await Promise.all(turns)).filter((end) => end !== undefined)
-        const untilNext = Math.min(lookMs, ...ends.map((end) => end - clock.now().getTime()))
+        await Promise.all(turns)
+        const untilNext = Math.min(lookMs, idle.untilOf(webhooks) - clock.now().getTime())
         if (untilNext <= 0) continue
         await alarm.wait(untilNext, stopping)
-        await pause(gatheredMs, stopping)
+        await pause(Math.max(gatheredMs, busy.length * gatheredMsOfEach), stopping)
       }
       deafen?.()
       for (const lease of leases.values()) await lease.release()
