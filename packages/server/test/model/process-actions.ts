@@ -51,7 +51,18 @@ export async function takeStep(world: ModelWorld, random: Random): Promise<strin
   world.tick()
   const running = candidates.filter((each) => isRunning(present(each)))
   const record = one(random, random(place, 3) > 0 && running.length > 0 ? running : candidates)
-  const action = one(random, [...Array(6).fill('approve'), ...actions] as readonly Action[])
+  // Some in a row, so that processes come to their end.
+  const outcomes: string[] = []
+  for (let turn = random(place, 3); turn >= 0; turn -= 1) {
+    outcomes.push(await takeOne(world, random, record))
+    world.tick()
+  }
+  return outcomes.join(', ')
+}
+
+async function takeOne(world: ModelWorld, random: Random, drawn: ModelRecord): Promise<string> {
+  const record = world.model.require(drawn.collection, drawn.id)
+  const action = one(random, [...Array(9).fill('approve'), ...actions] as readonly Action[])
   const user = userFor(world, random, record)
   const step = { record, action, user, manner: mannerFor(random, record) }
   return await take(world, { ...step, body: bodyFor(world, random, step) })
