@@ -65,13 +65,19 @@ interface Step {
   readonly dies: boolean
 }
 
+/** Whoever goes on from where it was comes to the end long before. */
+const pagesMost = 1000
+
 /** What a follower knows when it dies is the cursor and the copy that it has stored last. */
 async function follow(world: World, done: readonly Deed[], steps: fc.Stream<Step>): Promise<void> {
   const { server, token } = world
   let stored = { cursor: await beginningOf(world), copy: new Map<number, number>() }
   const left = [...done]
   let present = stored
+  let pages = 0
   for (const { limit, dies } of steps) {
+    pages += 1
+    assert.ok(pages <= pagesMost, `the follower has come to no end after ${pagesMost} pages`)
     for (const deed of left.splice(0, 2)) await doDeed(world, deed)
     const since = present.cursor
     const page = await readChanges(server, { since, token, query: `${query}&limit=${limit}` })

@@ -43,15 +43,19 @@ export async function fileOf(server: () => Booted, body: object = {}): Promise<n
   return (await server().create('documents', { ...file, companyId, ...body })).id
 }
 
+/** Far more than any test has changes. */
+const pagesMost = 10_000
+
 /** All pages from there on, as one. */
 export async function readAll(server: Server, asked: Asked): Promise<Changes> {
   const data: Saved[] = []
   let page = await readChanges(server, asked)
-  for (;;) {
+  for (let pages = 1; pages <= pagesMost; pages += 1) {
     data.push(...page.data)
     if (!page.hasMore) return { ...page, data }
     page = await readChanges(server, { ...asked, since: page.cursor })
   }
+  assert.fail(`The changes have come to no end after ${pagesMost} pages.`)
 }
 
 /** Collection, id, version and kind of each. */
