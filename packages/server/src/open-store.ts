@@ -3,10 +3,9 @@
 import { resolve } from 'node:path'
 import type { StoreConfig } from './config/config.ts'
 import { fullBudget, type MemoryBudget } from './config/memory-budget.ts'
-import type { VerifiedBackup } from './store/copy/backup-file.ts'
 import type { CopiedTable, CopyOptions } from './store/copy/copy-store.ts'
 import type { RawStore } from './store/copy/raw-store.ts'
-import type { RestoreOptions, RestoreTarget } from './store/copy/restore-backup.ts'
+import type { Restored, RestoreOptions, RestoreTarget } from './store/copy/restore-backup.ts'
 import type { BackupOptions, TakenBackup } from './store/copy/write-backup.ts'
 import type { Store, StorePurpose } from './store/store.ts'
 
@@ -81,7 +80,7 @@ async function openSnapshot({ dataDirectory, database }: StoreConfig): Promise<R
 export async function restore(
   { dataDirectory, database }: StoreConfig,
   options: Omit<RestoreOptions, 'openTarget'>,
-): Promise<VerifiedBackup> {
+): Promise<Restored> {
   const { restoreBackup } = await import('./store/copy/restore-backup.ts')
   const openTarget = async (): Promise<RestoreTarget> => {
     if (database !== undefined) {

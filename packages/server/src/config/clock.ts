@@ -2,7 +2,7 @@
 // choose both.
 
 import { randomFillSync, randomInt } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 
 export interface Clock {
   /** The instant, as a Date. */
@@ -21,6 +21,11 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
   await setTimeout(milliseconds, undefined, { signal }).catch((error: unknown) => {
     if (signal?.aborted !== true) throw error
   })
+}
+
+/** Comes back once whatever has come meanwhile had its turn. */
+export async function turnOfOthers(): Promise<void> {
+  await setImmediate()
 }
 
 /** Drawn in one go: a call for each request's twelve would cost more than most of its work. */

@@ -80,10 +80,8 @@ export const webhookWordsCs: WebhookWords = {
   },
   state: 'Stav',
   test: 'Poslat zkoušku',
-  tested: (status) =>
-    status >= 200 && status < 300
-      ? `Příjemce zkoušku přijal: odpověď ${status}.`
-      : `Příjemce zkoušku nepřijal: odpověď ${status}.`,
+  testAccepted: (status) => `Příjemce zkoušku přijal: odpověď ${status}.`,
+  testRefused: (status) => `Příjemce zkoušku nepřijal: odpověď ${status}.`,
   testedNoAnswer: 'Příjemce na zkoušku neodpověděl.',
   resume: 'Obnovit odesílání',
   disable: 'Vypnout',

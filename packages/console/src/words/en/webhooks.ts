@@ -23,8 +23,8 @@ export const webhookWordsEn = {
       'The receiver does not accept what is sent. One entry is tried again from time to time; ' +
       'all others wait, and nothing is lost.',
     paused:
-      'The receiver has accepted nothing for five days, so nothing is tried any more. Resume once ' +
-      'it works again: the webhook goes on where it stopped.',
+      'The receiver has accepted nothing for five days, so nothing is tried any more. Resume ' +
+      'once it works again: the webhook goes on where it stopped.',
     disabled: 'Nothing is sent. Once enabled, the webhook goes on where it stopped.',
   },
   lastSuccess: (time: string) => `last accepted ${time}`,
@@ -70,10 +70,8 @@ export const webhookWordsEn = {
   },
   state: 'State',
   test: 'Send a test',
-  tested: (status: number) =>
-    status >= 200 && status < 300
-      ? `The receiver accepted the test: answer ${status}.`
-      : `The receiver did not accept the test: answer ${status}.`,
+  testAccepted: (status: number) => `The receiver accepted the test: answer ${status}.`,
+  testRefused: (status: number) => `The receiver did not accept the test: answer ${status}.`,
   testedNoAnswer: 'The receiver did not answer the test.',
   resume: 'Resume',
   disable: 'Disable',
@@ -104,12 +102,12 @@ export const webhookWordsEn = {
     states: { waiting: 'Waiting', dead: 'Failed', done: 'Accepted' },
     none: {
       waiting: 'Nothing is waiting.',
-      dead: 'Nothing was given up.',
+      dead: 'Nothing has failed for good.',
       done: 'Nothing was accepted yet.',
     },
     hints: {
       waiting: 'What is tried again at its time. Entries of one record are sent in order.',
-      dead: 'What was given up after ten attempts.',
+      dead: 'What has failed ten times.',
       done: 'What the receiver accepted; the last 1,000 are listed.',
     },
     first: (count: number) => `The first ${count} are listed.`,
@@ -128,8 +126,8 @@ export const webhookWordsEn = {
   replay: {
     title: 'Send again',
     hint:
-      'Sends the changes of a period again, under the same IDs: to a receiver that has lost them. ' +
-      'Receivers skip what they know.',
+      'Sends the changes of a period again, under the same IDs: to a receiver that has lost ' +
+      'them. Receivers skip what they know.',
     from: 'From',
     to: 'Until',
     toHint: 'Until now if empty.',

@@ -18,12 +18,23 @@ export const restore: Command = {
   ],
   async run({ values, positionals, store }) {
     const file = resolve(positionals[0] ?? '')
-    const { head, damaged } = await restoreStore(store, { file, onProgress: progressLines() })
+    const { head, damaged, webhooksDisabled } = await restoreStore(store, {
+      file,
+      onProgress: progressLines(),
+    })
     const { takenAt, release, engine, tables } = head
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     if (values['json'] === true) {
-      printResult(JSON.stringify({ file, takenAt, release, engine, rows, damaged }))
+      const told = { file, takenAt, release, engine, rows, damaged, webhooksDisabled }
+      printResult(JSON.stringify(told))
     } else printNote(`${rows} rows of ${takenAt} are restored, equal to those in the backup.`)
+    if (webhooksDisabled > 0) {
+      printNote(
+        `${webhooksDisabled} webhooks are disabled, so that two stores do not send to the same ` +
+          'receivers. Enable them once this is the store in use: in the console, or with ' +
+          'PATCH webhooks.',
+      )
+    }
     warnOfDamage(damaged, 'All is restored as it is in the backup.')
   },
 }

@@ -3,8 +3,7 @@
 // however many do, the versions of their units are looked at once for all of them. After many were
 // woken there is a rest, in which writes and reads go first.
 
-import { setImmediate as turnOfOthers } from 'node:timers/promises'
-import { elapsedMs, pause } from '../../config/clock.ts'
+import { elapsedMs, pause, turnOfOthers } from '../../config/clock.ts'
 import type { ChangeVersions } from '../../store/port/changes.ts'
 import type { Store } from '../../store/store.ts'
 

@@ -9,7 +9,8 @@ import {
   refuseUnreleased,
 } from '../migrations/migrate.ts'
 import { withNumbers } from '../sql/records/damaged-rows.ts'
-import type { Step } from '../sql/statements/step.ts'
+import { sql } from '../sql/statements/sql.ts'
+import { execute, queryAll, type Step } from '../sql/statements/step.ts'
 import { renewIncarnation } from '../sql/unit/incarnation.ts'
 import { touchAccess } from '../sql/unit/versions.ts'
 import {
@@ -36,7 +37,12 @@ export interface RestoreOptions {
   readonly onProgress: (label: string, done: number, total: number) => void
 }
 
-export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBackup> {
+export interface Restored extends VerifiedBackup {
+  /** How many were enabled in the backup. */
+  readonly webhooksDisabled: number
+}
+
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { file, openTarget, onProgress } = options
   const backup = await verifyBackup(file, (done, total) => onProgress('Verified', done, total))
   const { schema } = backup.head
@@ -56,9 +62,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBa
     await insertAll(options, to, tables)
     await compare(to, tables, backup)
     await to.run(beginAnew(to))
+    const webhooksDisabled = await to.run(disableWebhooks())
     const damaged = await to.run(withNumbers(backup.damaged))
     await to.finish()
-    return { ...backup, damaged }
+    return { ...backup, damaged, webhooksDisabled }
   } finally {
     await to.close()
   }
@@ -75,6 +82,17 @@ function* beginAnew(to: RestoreTarget): Step<void> {
   yield* migrate(to.dialect, 'restored')
   yield* renewIncarnation(to.dialect)
   yield* touchAccess()
+}
+
+/** The store that the backup is of may send as well: nobody wants all of it from two. */
+function* disableWebhooks(): Step<number> {
+  const enabled = yield* queryAll<{ id: number }>(
+    sql`select "id" from "webhook" where "isDisabled" = 0`,
+  )
+  yield* execute(
+    sql`update "webhook" set "isDisabled" = 1, "version" = "version" + 1 where "isDisabled" = 0`,
+  )
+  return enabled.length
 }
 
 function requireSameTables(file: string, head: BackupHead, tables: readonly RawTable[]): void {

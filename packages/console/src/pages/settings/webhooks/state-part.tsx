@@ -39,7 +39,8 @@ export function StatePart({ webhook }: { readonly webhook: Webhook }) {
   }
   const test = async (): Promise<string> => {
     const { status = null } = await actOnWebhook(unit, webhook.id, { action: 'test' })
-    return status === null ? t.testedNoAnswer : t.tested(status)
+    if (status === null) return t.testedNoAnswer
+    return String(status).startsWith('2') ? t.testAccepted(status) : t.testRefused(status)
   }
   const resume = async (): Promise<string> => {
     await actOnWebhook(unit, webhook.id, { action: 'resume' })
