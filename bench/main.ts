@@ -11,6 +11,7 @@ import {
   durableCreateAlone,
   durableCreateBesideBare,
 } from './figures/creates.ts'
+import { feedFigures } from './figures/feed.ts'
 import {
   deepOffset,
   deepOffsetCold,
@@ -26,6 +27,7 @@ import { createOnPostgres, pagesOnPostgres } from './figures/postgres.ts'
 import { statementFigures } from './figures/statements.ts'
 import { streamFigures } from './figures/streams.ts'
 import { summaryFigures } from './figures/summaries.ts'
+import { webhookFigures } from './figures/webhooks.ts'
 import { Servers } from './servers.ts'
 
 const figures: readonly Figure[] = [
@@ -50,7 +52,9 @@ const figures: readonly Figure[] = [
   lookup,
   ...pagesOnPostgres,
   createOnPostgres,
+  ...feedFigures,
   ...streamFigures,
+  ...webhookFigures,
   ...statementFigures,
 ]
 
@@ -71,7 +75,8 @@ Examples:
   npm run bench -- --only projected-page
   npm run bench -- --only full-page,gzip-page --engine postgres
   npm run bench -- --only 'twice-*'
-  npm run bench -- --quick --only 'stream-*,create-under-streams' --engine postgres
+  npm run bench -- --quick --only 'stream-*,create-under-streams,create-with-feed'
+  npm run bench -- --quick --only feed-delay,wait-delay,other-server-delay --engine postgres
   npm run bench -- --only ordered-offset,summary,pages-beside-summary,lookup,create-with-labels
 
 Figures:
