@@ -75,7 +75,7 @@ async function addWebhooks(server: KontorServer): Promise<void> {
   for (const { unit, token: as } of of) {
     const place = { ...server, token: as, path: `/rest/v1/${unit}` }
     for (let index = 0; index < webhooksOfUnit; index++) {
-      const url = `http://127.0.0.1:9/${index}`
+      const url = `http://127.0.0.1:9009/${index}`
       await post(place, 'webhooks', { url, collections: ['agencies'] })
     }
   }
