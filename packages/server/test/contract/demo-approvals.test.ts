@@ -20,11 +20,11 @@ onOwnStores('approvals of the demo company', (server) => {
   own(server)
 })
 
-/** Interrupted after the fifth step that its people take, then to the end, then once more. */
+/** Interrupted after the eighth step that its people take, then to the end, then once more. */
 async function loadWithInterruption({ store, services, unit }: Booted): Promise<void> {
   const clock = settableClock('2026-11-18T12:00:00Z')
   const onProgress = (): undefined => undefined
-  let left = 5
+  let left = 8
   const interrupted = {
     ...services,
     takeProcessStep: async (input: ActionInput) => {
