@@ -91,9 +91,9 @@ test('a decision is taken by keyboard, with a comment, and is told in the histor
   await expect(line).toContainText(/Waiting for Finance-/)
   await page.getByRole('tab', { name: 'History' }).click()
   const latest = page.locator('[data-part=history] > li').first()
-  await expect(latest).toContainText('Approval: next step by Eva Nova')
+  await expect(latest).toContainText('Approved in step “manager” by Eva Nova')
   await expect(latest).toContainText('As ordered')
-  await expect(latest.getByRole('definition').first()).toHaveText('manager finance')
+  await expect(latest.getByRole('definition').first()).toHaveText('manager → finance')
   await expect.poll(() => stored(id)).toMatchObject({ process: { step: 'finance' } })
 })
 

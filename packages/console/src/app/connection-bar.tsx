@@ -3,13 +3,13 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { now } from '../base/clock.ts'
 import { clientOfServer } from '../data/api/client.ts'
 import { type Connection, noteAgain, useConnection } from '../data/api/connection.ts'
 import { checkVersion, useIsOld } from '../data/api/console-version.ts'
 import { refetchMissed } from '../data/api/refetch-missed.ts'
 import { recheckSession } from '../data/api/session.ts'
 import buttonStyles from '../ui/parts/button.module.css'
+import { useSecondsTo } from '../ui/parts/use-seconds-to.ts'
 import { useTranslation } from '../words/use-translation.ts'
 import styles from './shell.module.css'
 
@@ -69,16 +69,6 @@ function RetryButton({ connection: { kind, retryAt } }: { readonly connection: T
       </span>
     </Button>
   )
-}
-
-function useSecondsTo(instant: number): number {
-  const left = (): number => Math.max(0, Math.ceil((instant - now().getTime()) / 1000))
-  const [seconds, setSeconds] = useState(left)
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(left), 250)
-    return () => clearInterval(timer)
-  })
-  return seconds
 }
 
 /** What failed is read again, and a server that was started anew may have a new console. */

@@ -56,6 +56,11 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof KontorError && (error.status === 0 || ofProxies.has(error.status))
 }
 
+/** Whether the server has no time for it now. */
+export function isBusyServer(error: unknown): boolean {
+  return error instanceof KontorError && ofBusyServers.has(error.status)
+}
+
 /** Whether the next answer may be another one. */
 export function isPassing({ status }: Response): boolean {
   return ofProxies.has(status) || ofBusyServers.has(status)

@@ -102,7 +102,7 @@ function Shown({ of, level, record, below }: RecordCardProps & { readonly record
       <RecordFields key="fields" fields={fields} context={context} level={level} />,
     ],
     related: [words.record.related, <RelatedPanel key="related" {...{ of, record, type }} />],
-    history: [words.record.history, <RecordHistory key="history" of={of} context={context} />],
+    history: [words.record.history, <RecordHistory key="history" {...{ of, type, context }} />],
     ...(type === undefined
       ? {}
       : {

@@ -3,11 +3,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
+import { type Connection, isBusyServer, useConnection } from '../../data/api/connection.ts'
 import { troubleOf } from '../../data/api/problem-of.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import buttonStyles from './button.module.css'
 import { StateNote } from './state-note.tsx'
 import { TroubleMessage } from './trouble-message.tsx'
+import { useSecondsTo } from './use-seconds-to.ts'
 
 interface FailureProps {
   readonly error: unknown
@@ -27,6 +29,7 @@ const quiet = {
 
 export function Failure({ error, onRetry, level = 2 }: FailureProps) {
   const { words } = useTranslation()
+  const connection = useConnection()
   const trouble = troubleOf(error)
   const { code } = trouble
   if (quiet.denied.includes(code)) {
@@ -45,17 +48,29 @@ export function Failure({ error, onRetry, level = 2 }: FailureProps) {
     )
   }
   const isOffline = code === 'unreachable'
-  const title = isOffline ? words.state.offline : words.state.failed
-  const why = isOffline ? undefined : <TroubleMessage trouble={trouble} />
+  const isBusy = isBusyServer(error)
+  const title = isOffline
+    ? words.state.offline
+    : isBusy
+      ? words.connection.busy
+      : words.state.failed
+  const why = isOffline || isBusy ? undefined : <TroubleMessage trouble={trouble} />
   return (
     <div role="alert" data-part="failure">
       <StateNote title={title} why={why} level={level}>
+        {isBusy && connection.kind === 'busy' && <Wait connection={connection} />}
         <Button className={buttonStyles.button} onPress={onRetry}>
           {words.state.retry}
         </Button>
       </StateNote>
     </div>
   )
+}
+
+/** It is read again by itself then. The seconds are not told again and again. */
+function Wait({ connection }: { readonly connection: Exclude<Connection, { kind: 'fine' }> }) {
+  const { words } = useTranslation()
+  return <p aria-hidden="true">{words.state.retryIn(useSecondsTo(connection.retryAt))}</p>
 }
 
 interface RefusedProps {

@@ -305,7 +305,7 @@ export const cs: Words = {
       'nebo se přihlaste tokenem, který pro ni platí.',
     missing: 'Nenalezeno, nebo nemáte přístup',
     missingHint: 'Záznam neexistuje, nebo k němu nemáte přístup.',
-    retryIn: (seconds) => `Server je vytížený. Nový pokus za ${seconds} s.`,
+    retryIn: (seconds) => `Nový pokus za ${seconds} s.`,
     yes: 'Ano',
     no: 'Ne',
   },

@@ -306,7 +306,7 @@ export const en = {
       'with a token for it.',
     missing: 'Not found, or no access',
     missingHint: 'This record does not exist, or you do not have access to it.',
-    retryIn: (seconds: number) => `The server is busy. Retrying in ${seconds} s.`,
+    retryIn: (seconds: number) => `Retrying in ${seconds} s.`,
     yes: 'Yes',
     no: 'No',
   },
