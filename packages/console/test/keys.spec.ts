@@ -76,6 +76,7 @@ const tries: Readonly<Record<KeyId, Try>> = {
   home: leadsTo(/console\/\d+$/),
   inbox: leadsTo(/\d\/inbox$/),
   drafts: leadsTo(/\d\/drafts$/),
+  week: leadsTo(/\d\/week$/),
   companies: leadsTo(/views\/COMPANIES/),
   sales: leadsTo(/views\/DOCUMENTS\.QUOTATION\.SALES/),
   purchases: leadsTo(/views\/\w+\.\w+\.PURCHASE/),

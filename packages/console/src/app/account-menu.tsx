@@ -78,6 +78,9 @@ function AccountPopover({ hasOwnPages = false }: { readonly hasOwnPages?: boolea
             >
               <CountBadge label={words.app.drafts} count={drafts} />
             </MenuItem>
+            <MenuItem className={menuStyles.menuItem} href={`/${unit}/week`}>
+              {words.app.week}
+            </MenuItem>
           </MenuSection>
         )}
         {hasOwnPages && <Separator className={menuStyles.menuRule} />}

@@ -1,4 +1,4 @@
-// The personal links of the sidebar: home, inbox and drafts.
+// The personal links of the sidebar: home, inbox, drafts and the week.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -22,12 +22,15 @@ export function PersonalLinks() {
       <OwnLink to="/$unit/drafts" icon="drafts">
         <CountBadge label={words.app.drafts} count={useDraftCount()} />
       </OwnLink>
+      <OwnLink to="/$unit/week" icon="calendar">
+        {words.app.week}
+      </OwnLink>
     </>
   )
 }
 
 interface OwnLinkProps {
-  readonly to: '/$unit' | '/$unit/inbox' | '/$unit/drafts'
+  readonly to: '/$unit' | '/$unit/inbox' | '/$unit/drafts' | '/$unit/week'
   readonly icon: IconName
   readonly children: ReactNode
 }

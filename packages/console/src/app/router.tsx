@@ -81,6 +81,12 @@ const drafts = createRoute({
   component: lazyRouteComponent(() => import('../pages/drafts/drafts-page.tsx'), 'DraftsPage'),
 })
 
+const week = createRoute({
+  getParentRoute: () => unit,
+  path: '/week',
+  component: lazyRouteComponent(() => import('../pages/week/week-page.tsx'), 'WeekPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => unit,
   path: '/settings/{-$section}/{-$item}',
@@ -97,6 +103,7 @@ const routeTree = root.addChildren([
     home,
     inbox,
     drafts,
+    week,
     view,
     settings,
     record,

@@ -15,6 +15,7 @@ import { useTranslation } from '../words/use-translation.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { PersonalLinks } from './personal-links.tsx'
 import { PinnedGroup } from './pinned-group.tsx'
+import { RunningTimer } from './running-timer.tsx'
 import { SearchButton } from './search-button.tsx'
 import styles from './sidebar.module.css'
 import { UnitSwitch } from './unit-switch.tsx'
@@ -40,6 +41,7 @@ export function Sidebar() {
         <UnitSwitch />
       </div>
       <PersonalLinks />
+      <RunningTimer />
       <SearchButton className={styles.searchButton} />
       <NewMenu className={styles.newButton} />
       <div className={styles.sidebarViews} data-part="sidebar-views" ref={list}>

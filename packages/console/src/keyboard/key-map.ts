@@ -15,6 +15,7 @@ export const keyMap = {
   home: { scope: 'page', keys: ['g h'] },
   inbox: { scope: 'page', keys: ['g i'] },
   drafts: { scope: 'page', keys: ['g d'] },
+  week: { scope: 'page', keys: ['g m'] },
   companies: { scope: 'page', keys: ['g c'] },
   sales: { scope: 'page', keys: ['g s'] },
   purchases: { scope: 'page', keys: ['g p'] },

@@ -4,6 +4,7 @@ import type { en } from './en/app.ts'
 import type { inboxWordsEn } from './en/inbox.ts'
 import type { settingsWordsEn } from './en/settings.ts'
 import type { webhookWordsEn } from './en/webhooks.ts'
+import type { weekWordsEn } from './en/week.ts'
 
 /** The same messages, each as any text, or made of the same parts. */
 export type Translated<T> = {
@@ -18,3 +19,4 @@ export type Words = Translated<typeof en>
 export type SettingsWords = Translated<typeof settingsWordsEn>
 export type InboxWords = Translated<typeof inboxWordsEn>
 export type WebhookWords = Translated<typeof webhookWordsEn>
+export type WeekWords = Translated<typeof weekWordsEn>

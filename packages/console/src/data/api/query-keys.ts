@@ -58,6 +58,8 @@ export const recordKeys = {
   hasRecords: ofUnit('has-records'),
   figures: ofUnit('figures'),
   waiting: ofUnit('waiting'),
+  /** The time that a user has entered in a week, which its first day names. */
+  week: ofUnit('week'),
   neighbours: ofUnit('neighbours'),
   newestRow: ofUnit('newest-row'),
   /** Of a view, which is named first. */

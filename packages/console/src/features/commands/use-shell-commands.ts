@@ -41,6 +41,7 @@ export function useShellCommands(): void {
     { id: 'home', run: () => go(''), inMenu: leads('home', words.home.title) },
     { id: 'inbox', run: () => go('/inbox'), inMenu: leads('inbox', words.app.inbox) },
     { id: 'drafts', run: () => go('/drafts'), inMenu: leads('drafts', words.app.drafts) },
+    { id: 'week', run: () => go('/week'), inMenu: leads('calendar', words.app.week) },
     ...domainsWithKey.map((domain) => ({ id: domain, run: toDomain(domain) })),
     {
       id: 'new',

@@ -25,6 +25,7 @@ export const cs: Words = {
     keys: 'Klávesové zkratky',
     inbox: 'K vyřízení',
     drafts: 'Koncepty',
+    week: 'Můj týden',
     path: 'Drobečková navigace',
     navigation: 'Hlavní',
     close: 'Zavřít',

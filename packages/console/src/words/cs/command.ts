@@ -61,6 +61,7 @@ export const commandWordsCs: Translated<typeof commandWordsEn> = {
       home: 'Přejít domů',
       inbox: 'Přejít na K vyřízení',
       drafts: 'Přejít na koncepty',
+      week: 'Přejít na můj týden',
       companies: 'Přejít na firmy',
       sales: 'Přejít na prodej',
       purchases: 'Přejít na nákup',

@@ -23,6 +23,7 @@ export const en = {
     keys: 'Keyboard shortcuts',
     inbox: 'Inbox',
     drafts: 'Drafts',
+    week: 'My week',
     navigation: 'Main',
     path: 'Breadcrumb',
     close: 'Close',

@@ -57,6 +57,7 @@ export const commandWordsEn = {
       home: 'Go to home',
       inbox: 'Go to the inbox',
       drafts: 'Go to drafts',
+      week: 'Go to my week',
       companies: 'Go to companies',
       sales: 'Go to sales',
       purchases: 'Go to purchases',
