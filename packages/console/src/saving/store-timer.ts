@@ -2,7 +2,7 @@
 // many tabs it is stopped.
 
 import { KontorError } from '@kontor/client'
-import { showEntry, targetOf } from '../data/records/time-entries.ts'
+import { newTimeEntry, showEntry } from '../data/figures/time-entries.ts'
 import { endTimer, type Timer } from '../data/unit/timer.ts'
 import { clockIn } from '../locale/date-format.ts'
 import { mondayOf } from '../locale/days.ts'
@@ -20,12 +20,8 @@ interface StoppedTimer {
 export async function storeTimer(stopped: StoppedTimer): Promise<void> {
   const { unit, user, timer, minutes, timeZone } = stopped
   const [date = '', clock = ''] = clockIn(timeZone, new Date(timer.startedAt)).split(' ')
-  const target = targetOf(timer.row)
-  const spent = { date, startTime: `${clock.slice(0, 5)}:00`, duration: minutes }
-  const body = {
-    ...{ type: 'TRACK', userId: user, ...spent },
-    ...(target && { [target.field]: target.id }),
-  }
+  const startTime = `${clock.slice(0, 5)}:00`
+  const body = newTimeEntry({ user, row: timer.row, date, startTime, duration: minutes })
   const place = { unit, collection: 'time' } as const
   try {
     const made = await createRecord({ place, body, idempotencyKey: timer.id })

@@ -9,12 +9,12 @@ import type { StoredRecord } from '../data/api/record.ts'
 import { endIfSignedOut } from '../data/api/session.ts'
 import {
   knownEntries,
+  newTimeEntry,
   rowOf,
   showEntry,
   type TimeEntry,
-  targetOf,
   type WeekOf,
-} from '../data/records/time-entries.ts'
+} from '../data/figures/time-entries.ts'
 import { mondayOf } from '../locale/days.ts'
 import { createRecord, saveRecord } from './save-record.ts'
 
@@ -28,7 +28,6 @@ interface EnteredTime extends TimeCell {
   readonly minutes: number | null
   /** What the cell stood for. */
   readonly entries: readonly TimeEntry[]
-  readonly comment?: string
 }
 
 export type CellMark = { readonly minutes: number | null } & (
@@ -112,24 +111,21 @@ export class TimeSaves {
 
   /** What others have written there, where that is in the way. */
   async #send(next: Queued): Promise<number | null | undefined> {
-    const { row, date, minutes, comment, key } = next
+    const { row, date, minutes, key } = next
     const week = { ...this.#owner, first: mondayOf(date) }
     const place = { unit: week.unit, collection: 'time' } as const
     const known = knownEntries(week)?.filter((each) => cellKey(cellOf(each)) === cellKey(next))
     const entries = known ?? next.entries
     const [entry] = entries
     if (entries.length > 1) return sumOf(entries)
-    const words = comment === undefined ? {} : { comment }
     if (entry === undefined) {
       if (minutes === null) return undefined
-      const target = targetOf(row)
-      const body = { date, duration: minutes, ...(target && { [target.field]: target.id }) }
-      const made = { type: 'TRACK', userId: week.user, ...body, ...words }
-      showEntry(week, await createRecord({ place, body: made, idempotencyKey: key }))
+      const body = newTimeEntry({ user: week.user, row, date, duration: minutes })
+      showEntry(week, await createRecord({ place, body, idempotencyKey: key }))
       return undefined
     }
-    if (entry.duration === minutes && comment === undefined) return undefined
-    const patch = minutes === null ? { isDisabled: true } : { duration: minutes, ...words }
+    if (entry.duration === minutes) return undefined
+    const patch = minutes === null ? { isDisabled: true } : { duration: minutes }
     const idempotencyKey = `${key}-${entry.version}`
     const saved = await saveRecord({ place, base: entry, patch, merges: true, idempotencyKey })
     const stored: StoredRecord = 'after' in saved ? saved.after : saved.now

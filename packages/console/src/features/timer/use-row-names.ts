@@ -1,8 +1,8 @@
 // What the rows of a week are called: the job, or the task and the job that it is of.
 
 import { useMemo } from 'react'
-import { useJobsOfTasks } from '../../data/records/tasks-of-job.ts'
-import { targetOf } from '../../data/records/time-entries.ts'
+import { useJobsOfTasks } from '../../data/figures/tasks-of-job.ts'
+import { targetOf } from '../../data/figures/time-entries.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { useWeekWords } from '../../words/week-words.ts'
 

@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { now } from '../../base/clock.ts'
-import { useTasksOfJob } from '../../data/records/tasks-of-job.ts'
+import { useTasksOfJob } from '../../data/figures/tasks-of-job.ts'
 import { startTimer, useTimer } from '../../data/unit/timer.ts'
 import { changeWeekRows } from '../../data/unit/week-rows.ts'
 import { focusFirst } from '../../keyboard/focus-first.ts'

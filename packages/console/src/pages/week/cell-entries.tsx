@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button, Dialog, Heading, Popover } from 'react-aria-components'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
-import { showEntry, type TimeEntry, targetOf } from '../../data/records/time-entries.ts'
+import { newTimeEntry, showEntry, type TimeEntry } from '../../data/figures/time-entries.ts'
 import { mondayOf } from '../../locale/days.ts'
 import { readDuration } from '../../locale/read-duration.ts'
 import { timeText } from '../../locale/time-text.ts'
@@ -81,9 +81,7 @@ function EntryForm({ unit, user, cell, entry, isReadOnly, onDone }: EntryFormPro
     const values = { duration, comment: comment === '' ? null : comment }
     try {
       if (entry === undefined) {
-        const target = targetOf(cell.row)
-        const made = { type: 'TRACK', userId: user, date: cell.date, ...values }
-        const body = target === undefined ? made : { ...made, [target.field]: target.id }
+        const body = newTimeEntry({ user, ...cell, ...values })
         showEntry(week, await createRecord({ place, body, idempotencyKey: keyOf(body) }))
       } else {
         const saved = await saveRecord({ place, base: entry, patch: values, merges: true })

@@ -4,7 +4,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { troubleOf } from '../../data/api/problem-of.ts'
-import type { TimeEntry } from '../../data/records/time-entries.ts'
+import type { TimeEntry } from '../../data/figures/time-entries.ts'
 import { readDuration } from '../../locale/read-duration.ts'
 import { type CellMark, sumOf, type TimeCell, type TimeSaves } from '../../saving/time-saves.ts'
 import { durationText } from '../../ui/kinds/value-text.ts'
@@ -14,7 +14,7 @@ import { useTranslation } from '../../words/use-translation.ts'
 import { useWeekWords } from '../../words/week-words.ts'
 import styles from './week.module.css'
 
-export interface WeekCellProps {
+interface WeekCellProps {
   readonly cell: TimeCell
   /** What it is called. */
   readonly label: string

@@ -1,6 +1,6 @@
 // The rows of a week: what time was entered on, then what its user has added, and the sums.
 
-import { rowOf, type TimeEntry } from '../../data/records/time-entries.ts'
+import { rowOf, type TimeEntry } from '../../data/figures/time-entries.ts'
 import { type CellMark, cellKey, cellOf, sumOf, type TimeCell } from '../../saving/time-saves.ts'
 
 /** Each in its place, also once time is entered in it. */

@@ -9,7 +9,7 @@ import { readPage } from '../api/read-page.ts'
 import type { StoredRecord } from '../api/record.ts'
 import { pollUnlessFollowed } from '../changes/followed-since.ts'
 
-export const targetFields = ['jobId', 'taskId', 'overheadId'] as const
+const targetFields = ['jobId', 'taskId', 'overheadId'] as const
 
 export interface TimeEntry {
   readonly id: number
@@ -89,4 +89,19 @@ export function targetOf(row: string): Target | undefined {
   const [name, id] = row.split(' ')
   const field = targetFields.find((each) => each === name)
   return field === undefined ? undefined : { field, id: Number(id) }
+}
+
+interface NewTime {
+  readonly user: number
+  readonly row: string
+  readonly date: string
+  readonly duration: number
+  readonly startTime?: string
+  readonly comment?: string | null
+}
+
+/** What a create of it sends. */
+export function newTimeEntry({ user, row, ...values }: NewTime) {
+  const target = targetOf(row)
+  return { type: 'TRACK', userId: user, ...values, ...(target && { [target.field]: target.id }) }
 }
