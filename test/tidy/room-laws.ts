@@ -75,7 +75,7 @@ const console: House = {
     ...['ui/kinds', 'ui/parts', 'ui/commands', 'ui/fields', 'saving'],
     ...['features/filter', 'features/navigation', 'features/form', 'features/record'],
     ...['features/selection', 'features/grid', 'features/plots', 'features/commands'],
-    ...['pages', 'app'],
+    ...['features/timer', 'pages', 'app'],
   ],
   apart: ['pages'],
 }

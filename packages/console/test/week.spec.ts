@@ -151,7 +151,11 @@ test('what is typed while the server is away waits, and is stored once', async (
   await expect(cell(page, 'Estate', 'Tue 04/08')).toHaveValue('2:00')
   await cell(page, 'Estate', 'Tue 04/08').focus()
   await press(page, '3{ArrowRight}')
-  await page.unroute(isOfServer)
+  await expect(waiting).toHaveCount(1, { timeout: 20_000 })
+  await page.route('**/healthz', async (route) => {
+    await page.unroute(isOfServer)
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Retry now' }).click()
   await expect(waiting).toHaveCount(0)
   await expect
