@@ -29,14 +29,14 @@ async function changedInvoice(): Promise<number> {
 const words = {
   'en-GB': {
     tab: 'History',
-    company: 'Company Acme → Best Goods',
+    company: /^Company\s*Acme → Best Goods$/,
     date: /5 Nov 2026 → 24 Dec 2026/,
     status: /Status\s*Processing → Approved/,
     paid: /^Payment\s*Paid$/,
   },
   'cs-CZ': {
     tab: 'Historie',
-    company: 'Firma Acme → Best Goods',
+    company: /^Firma\s*Acme → Best Goods$/,
     date: /5\.\s11\.\s2026 → 24\.\s12\.\s2026/,
     status: /Stav\s*Zpracovává se → Schváleno/,
     paid: /^Platba\s*Paid$/,
@@ -53,8 +53,7 @@ for (const [locale, said] of Object.entries(words)) {
     const entries = page.locator('[data-part=history] > li')
     await expect(entries).toHaveCount(3)
     const changes = (at: number) => entries.nth(at).locator('dl > div')
-    const inWords = { useInnerText: true }
-    await expect(changes(1).filter({ hasText: 'Best Goods' })).toHaveText(said.company, inWords)
+    await expect(changes(1).filter({ hasText: said.company })).toHaveCount(1)
     await expect(changes(1).filter({ hasText: said.date })).toHaveCount(1)
     await expect(changes(0).filter({ hasText: said.status })).toHaveCount(1)
     await expect(changes(0).filter({ hasText: said.paid })).toHaveCount(1)

@@ -61,7 +61,7 @@ test('a text is formed by keys and buttons, and read again as it was written', a
   await selectionTold(page, '')
   await select(['Control+Home', ''], ['Shift+ArrowRight', 'D'], ['Shift+ArrowRight', 'De'])
   await page.getByRole('button', { name: 'Link', exact: true }).click()
-  const address = page.getByRole('textbox', { name: 'Address' })
+  const address = page.getByRole('textbox', { name: 'Address', exact: true })
   await address.fill('javascript:alert(1)')
   await address.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Start the address with https://')

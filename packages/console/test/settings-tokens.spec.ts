@@ -127,9 +127,7 @@ test('what the server refuses of a new token stands at its field', async ({ open
   const settings = await openTokens(open)
   const { page, section } = settings
   await settings.press('New token')
-  const labels = section.locator(
-    'form :is(legend, fieldset > label, [data-part=form-field] > label)',
-  )
+  const labels = section.locator('form :is(legend, fieldset label, [data-part=form-field] > label)')
   await expect
     .poll(async () => (await labels.allInnerTexts()).join(', '))
     .toMatch(/^Scope.*, Read.*, Expires at the end of, Name, User,/s)

@@ -2,6 +2,7 @@
 // It is loaded with that page.
 
 import type { Language } from '../locale/language.ts'
+import { processWordsCs, processWordsEn } from './process-words.ts'
 import type { Translated } from './translated.ts'
 
 const en = {
@@ -92,43 +93,7 @@ const en = {
       'Someone else has edited this record. You are now seeing the current version; check it and ' +
       'try again.',
   },
-  process: {
-    label: 'Approval',
-    titles: {
-      'PROCESS-DOCUMENT.MANAGER.APPROVAL': 'Approval by the manager',
-    } as Readonly<Record<string, string>>,
-    states: {
-      STARTED: 'in progress',
-      APPROVED: 'approved',
-      REJECTED: 'rejected',
-      WITHDRAWN: 'withdrawn',
-    },
-    step: (name: string, at: { readonly at: number; readonly of: number } | undefined) =>
-      at === undefined ? `Step: ${name}` : `Step ${at.at} of ${at.of}: ${name}`,
-    waitsFor: 'Waiting for',
-    you: 'you',
-    since: (instant: string) => `since ${instant}`,
-    ended: (day: string) => `Ended on ${day}`,
-    history: {
-      started: 'Approval started',
-      approved: 'Approval completed',
-      rejected: 'Rejected',
-      withdrawn: 'Withdrawn from approval',
-      step: 'Approval: next step',
-      people: 'Approval updated',
-    },
-    taken: {
-      start: 'Approval started',
-      approve: 'Approved',
-      reject: 'Rejected',
-      return: 'Returned to the first step',
-      delegate: 'Delegated',
-      withdraw: 'Withdrawn from approval',
-      restart: 'Approval started again',
-    },
-    inStep: (taken: string, step: string) => `${taken} in step “${step}”`,
-    stepOf: 'Step',
-  },
+  process: processWordsEn,
   otherOrder: 'in another order',
   head: {
     owner: 'Owner',
@@ -283,40 +248,7 @@ const cs: Translated<typeof en> = {
       'Záznam mezitím upravil někdo jiný. Nyní vidíte aktuální verzi; zkontrolujte ji a zkuste ' +
       'to znovu.',
   },
-  process: {
-    label: 'Schvalování',
-    titles: { 'PROCESS-DOCUMENT.MANAGER.APPROVAL': 'Schválení nadřízeným' },
-    states: {
-      STARTED: 'probíhá',
-      APPROVED: 'schváleno',
-      REJECTED: 'zamítnuto',
-      WITHDRAWN: 'staženo',
-    },
-    step: (name, at) => (at === undefined ? `Krok: ${name}` : `Krok ${at.at} z ${at.of}: ${name}`),
-    waitsFor: 'Čeká se na',
-    you: 'vás',
-    since: (instant) => `od ${instant}`,
-    ended: (day) => `Ukončeno ${day}`,
-    history: {
-      started: 'Schvalování spuštěno',
-      approved: 'Schvalování dokončeno',
-      rejected: 'Zamítnuto',
-      withdrawn: 'Staženo ze schvalování',
-      step: 'Schvalování: další krok',
-      people: 'Schvalování změněno',
-    },
-    taken: {
-      start: 'Schvalování spuštěno',
-      approve: 'Schváleno',
-      reject: 'Zamítnuto',
-      return: 'Vráceno do prvního kroku',
-      delegate: 'Předáno',
-      withdraw: 'Staženo ze schvalování',
-      restart: 'Schvalování spuštěno znovu',
-    },
-    inStep: (taken, step) => `${taken} v kroku „${step}“`,
-    stepOf: 'Krok',
-  },
+  process: processWordsCs,
   otherOrder: 'v jiném pořadí',
   head: {
     owner: 'Vlastník',

@@ -66,7 +66,11 @@ function approvalsOf({ model, records, user }: Readable, view: ViewDescription):
   const id = model.users[user]?.id ?? 0
   const { predefinedColumns } = viewShape(view, model.catalogue)
   const waiting = records.filter((record) => waitsFor(model, record, id))
-  const shown = waiting.map((record) => ({ ...record, ...stepOf(record) }))
+  const shown = waiting.map((record) => ({
+    ...record.properties,
+    ...record,
+    ...stepOf(record),
+  }))
   return rowsOf(shown, predefinedColumns, [])
 }
 

@@ -100,7 +100,7 @@ function WeekLinks({ first, today }: WeekLinksProps) {
       <Link {...to(-7)} className={buttonStyles.iconButton} aria-label={t.before}>
         <Icon name="left" />
       </Link>
-      <b data-part="week-of">{t.of(format.day(first), format.date(addDays(first, 6)))}</b>
+      <b data-part="week-of">{t.of(format.date(first), format.date(addDays(first, 6)))}</b>
       <Link {...to(7)} className={buttonStyles.iconButton} aria-label={t.after}>
         <Icon name="right" />
       </Link>

@@ -4,7 +4,7 @@ import type { WeekWords } from '../translated.ts'
 
 export const weekWordsCs: WeekWords = {
   hint: 'Hodiny pište jako 8, 7,5, 1:30 nebo 45m. Každá buňka se uloží, když ji opustíte.',
-  of: (first, last) => `${first} až ${last}`,
+  of: (first, last) => `${first} – ${last}`,
   before: 'Předchozí týden',
   after: 'Další týden',
   now: 'Tento týden',

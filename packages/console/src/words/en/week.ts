@@ -2,7 +2,7 @@
 
 export const weekWordsEn = {
   hint: 'Type hours as 8, 7.5, 1:30 or 45m. Each cell is saved as you leave it.',
-  of: (first: string, last: string) => `${first} to ${last}`,
+  of: (first: string, last: string) => `${first} – ${last}`,
   before: 'Previous week',
   after: 'Next week',
   now: 'This week',
