@@ -21,10 +21,13 @@ interface Due {
 interface Pair {
   readonly near: Socket
   readonly far: Socket
-  isAnswerSwallowed: boolean
+  /** What was answered since a COMMIT whose answer the store is not to have. */
+  swallowed: Buffer | undefined
 }
 
 const commitMessage = Buffer.from('commit\0')
+/** The answer to it. What was sent before COMMIT is answered before it. */
+const committed = Buffer.from('COMMIT\0')
 /** Long enough for the store to have asked what became of its transaction. */
 const lateMs = 300
 
@@ -116,7 +119,7 @@ export class Wire {
 
   #join(near: Socket): void {
     const far = reach(this.#target)
-    const pair = { near, far, isAnswerSwallowed: false }
+    const pair: Pair = { near, far, swallowed: undefined }
     this.#pairs.add(pair)
     const end = (): void => this.#end(pair)
     near.on('data', (data: Buffer) => {
@@ -125,8 +128,11 @@ export class Wire {
       else this.#cut(pair, data, due)
     })
     far.on('data', (data: Buffer) => {
-      if (pair.isAnswerSwallowed) end()
-      else near.write(data)
+      if (pair.swallowed === undefined) near.write(data)
+      else {
+        pair.swallowed = Buffer.concat([pair.swallowed, data])
+        if (pair.swallowed.includes(committed)) end()
+      }
     })
     for (const socket of [near, far]) {
       socket.on('error', () => undefined)
@@ -148,7 +154,7 @@ export class Wire {
     if (cut === 'before') this.#end(pair)
     else if (cut === 'during') far.write(data, () => this.#end(pair))
     else if (cut === 'after') {
-      pair.isAnswerSwallowed = true
+      pair.swallowed = Buffer.alloc(0)
       far.write(data)
     } else {
       near.removeAllListeners('close')

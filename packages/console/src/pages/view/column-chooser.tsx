@@ -1,6 +1,6 @@
 // Which columns a view shows, and in which order.
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, Dialog, DialogTrigger, Input, Popover, SearchField } from 'react-aria-components'
 import type { Column, View } from '../../data/rows/views.ts'
 import { CommandButton } from '../../ui/commands/command-button.tsx'
@@ -44,8 +44,9 @@ export function ColumnChooser(props: ColumnChooserProps) {
   )
 }
 
-function Choice({ view, columns, onColumns: show }: ColumnChooserProps) {
+function Choice({ view, columns, onColumns }: ColumnChooserProps) {
   const { words, fieldLabel, format } = useTranslation()
+  const search = useRef<HTMLInputElement>(null)
   const [sought, setSought] = useState('')
   const keys = columns.map(({ key }) => key)
   const isFound = ({ name }: Column): boolean =>
@@ -54,14 +55,25 @@ function Choice({ view, columns, onColumns: show }: ColumnChooserProps) {
     .filter(({ key }) => !keys.includes(key))
     .sort((one, other) => format.compare(fieldLabel(one.name), fieldLabel(other.name)))
 
+  /** A column that changes lists takes its checkbox, and the focus on it, out of the document. */
+  function change(next: readonly string[]): void {
+    search.current?.focus()
+    onColumns(next)
+  }
+
   return (
     <>
       <SearchField aria-label={words.view.findColumn} value={sought} onChange={setSought}>
-        <Input placeholder={words.view.findColumn} />
+        <Input ref={search} placeholder={words.view.findColumn} />
       </SearchField>
       <div className={styles.chooserLists}>
         <h3>{words.view.shown}</h3>
-        <ShownColumns columns={columns.filter(isFound)} keys={keys} onKeys={show} />
+        <ShownColumns
+          columns={columns.filter(isFound)}
+          keys={keys}
+          onMove={onColumns}
+          onHide={change}
+        />
         <h3>{words.view.hidden}</h3>
         <ul>
           {hidden.filter(isFound).map((column) => (
@@ -69,13 +81,13 @@ function Choice({ view, columns, onColumns: show }: ColumnChooserProps) {
               <ColumnTick
                 column={column}
                 isShown={false}
-                onChange={() => show([...keys, column.key])}
+                onChange={() => change([...keys, column.key])}
               />
             </li>
           ))}
         </ul>
       </div>
-      <Button className={buttonStyles.quiet} onPress={() => show(undefined)}>
+      <Button className={buttonStyles.quiet} onPress={() => onColumns(undefined)}>
         {words.view.reset}
       </Button>
     </>

@@ -14,17 +14,18 @@ interface ShownColumnsProps {
   readonly columns: readonly Column[]
   /** Of all that are shown. */
   readonly keys: readonly string[]
-  readonly onKeys: (keys: readonly string[]) => void
+  readonly onMove: (keys: readonly string[]) => void
+  readonly onHide: (keys: readonly string[]) => void
 }
 
-export function ShownColumns({ columns, keys, onKeys }: ShownColumnsProps) {
+export function ShownColumns({ columns, keys, onMove, onHide }: ShownColumnsProps) {
   const list = useRef<HTMLUListElement>(null)
   const held = useRef<Element>(null)
 
   function move(key: string, to: number): void {
     if (to < 0 || to >= keys.length) return
     held.current = document.activeElement
-    onKeys(keys.toSpliced(keys.indexOf(key), 1).toSpliced(to, 0, key))
+    onMove(keys.toSpliced(keys.indexOf(key), 1).toSpliced(to, 0, key))
   }
 
   // An element that is moved in the document loses the focus.
@@ -50,7 +51,7 @@ export function ShownColumns({ columns, keys, onKeys }: ShownColumnsProps) {
           <ColumnTick
             column={column}
             isShown={true}
-            onChange={() => onKeys(keys.filter((key) => key !== column.key))}
+            onChange={() => onHide(keys.filter((key) => key !== column.key))}
           />
           <Move by={-1} column={column} keys={keys} onMove={move} />
           <Move by={1} column={column} keys={keys} onMove={move} />
