@@ -9,6 +9,10 @@ export interface Action {
   readonly action: string
   /** The status that it leads to. */
   readonly to?: string
+  /** The type of the record that it makes. */
+  readonly type?: string
+  /** What was made of the record already, of what the caller may read. */
+  readonly madeIds?: readonly number[]
   readonly isAllowed: boolean
   /** Why the caller may not take it. */
   readonly reason?: string
@@ -26,6 +30,8 @@ export interface Action {
 export interface ActOptions extends WriteOptions, Pick<ChangeOptions, 'dryRun'> {
   /** The version that the action is meant for. */
   readonly version?: number
+  /** Of the record that `make` makes. */
+  readonly type?: string
   /** Stored in the history. */
   readonly reason?: string
 }
@@ -48,14 +54,17 @@ export class StatusCollection<Create extends object, Answer, By extends Lookup> 
     return data
   }
 
-  /** Takes an action such as `cancel`. Answers the record, or the one that `correct` makes. */
+  /**
+   * Takes an action such as `cancel`. Answers the record, or the one that `correct`, `make` or
+   * `copy` makes.
+   */
   async act(id: number, action: string, options: ActOptions = {}): Promise<Answer> {
-    const { version, reason, dryRun } = options
+    const { version, type, reason, dryRun } = options
     return await this.transport.json({
       method: 'POST',
       path: `${this.path}/actions`,
       query: { id, dryRun },
-      body: { action, version, reason },
+      body: { action, type, version, reason },
       ...writing(options),
     })
   }

@@ -65,8 +65,11 @@ test('a document says whom it waits for, and only they may decide', async ({ ope
   await expect(line).toContainText('Step 1 of 2: manager')
   await expect(line).toContainText(/Waiting for Eva Nova since \d/)
   const actions = page.getByRole('region', { name: 'Actions' })
-  await expect(actions.getByRole('button', { name: 'Withdraw from approval' })).toBeVisible()
   await expect(actions.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Withdraw from approval' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await assertEachLook(page, 'approval-owner')
 })
 

@@ -35,6 +35,7 @@ test('an invoice of three rows is made by keyboard alone, and is what a POST mak
   const companyId = await createCompany('Čapek & syn')
   const form = await FormPage.open(open, unit(), newInvoice, { locale: 'cs-CZ' })
   const { page } = form
+  const { statusDate: supplyDate } = await rehearse({ ownerId: 1, companyId })
   await pick(page, 'Čapek')
   await form.tabTo('/properties/name')
   await press(page, 'Podzim')
@@ -53,7 +54,10 @@ test('an invoice of three rows is made by keyboard alone, and is what a POST mak
   ]
   const invoiceOf = (data: readonly object[]) => ({
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
-    properties: { name: 'Podzim', issueDate: '2026-12-24', [itemTable]: { data } },
+    properties: {
+      ...{ name: 'Podzim', issueDate: '2026-12-24', supplyDate, paymentDate: '2027-01-07' },
+      [itemTable]: { data },
+    },
   })
   const written = new Intl.NumberFormat('cs-CZ', { minimumFractionDigits: 2 })
   for (const [index, keys] of typed.entries()) {

@@ -1,6 +1,7 @@
 // What can be done with a record is offered as the server lists it; why, and by whom, is told.
 
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { createUser } from '../../server/test/support/reference-world.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
@@ -33,6 +34,12 @@ async function stored(id: number): Promise<object> {
 
 const approve = 'Approve'
 
+/** What is not the next step is in the menu. */
+async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 test('a step that freezes is asked about; its outcome is told, and what is left follows', async ({
   open,
 }) => {
@@ -50,7 +57,7 @@ test('a step that freezes is asked about; its outcome is told, and what is left 
   await expect(dialog.getByRole('button', { name: approve })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Status changed to “Approved”.')).toBeVisible()
-  await expect(actions.getByRole('button', { name: 'Correct' })).toBeVisible()
+  await expect(actions.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
   await actions.getByText('Not available').click()
   await expect(
     actions.getByText('Documents of this type cannot be reopened. Create a correction instead.'),
@@ -65,7 +72,7 @@ test('a reason that is missing is told at its field; a correction is opened once
 }) => {
   const id = await invoice({ status: 'APPROVED' })
   const { page, paper } = await RecordPage.open(open, unit(), `documents/${id}`)
-  await page.getByRole('button', { name: 'Correct' }).click()
+  await fromMenu(page, 'Correct')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
@@ -80,7 +87,7 @@ test('a reason that is missing is told at its field; a correction is opened once
 test('what somebody else has changed meanwhile is not written over', async ({ open }) => {
   const id = await invoice()
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`)
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await fromMenu(page, 'Cancel record')
   await unit().call({ method: 'PATCH', path: `documents?id=${id}`, body: { tags: ['late'] } })
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -88,7 +95,7 @@ test('what somebody else has changed meanwhile is not written over', async ({ op
   expect(await stored(id)).toMatchObject({ status: 'PROCESSING' })
   await dialog.getByRole('button', { name: 'Back' }).click()
   // It is shown as it is by now: the same step again is for that.
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await fromMenu(page, 'Cancel record')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Record cancelled.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
@@ -171,7 +178,7 @@ test('beside the rows the same can be done as on the page, and the next record i
   const second = await invoice()
   const { page } = await RecordPage.open(open, unit(), `documents/${second}`)
   const offered = page.locator('[data-part=record-actions]').locator('a, button')
-  const names = ['Edit', approve, 'Reject', 'Cancel record', '']
+  const names = ['Edit', approve, '']
   await expect(offered).toHaveText(names)
   await visit(page, `views/INVOICES.SALES?externalFilter=${encodeURIComponent(`id >= ${first}`)}`)
   const grid = page.getByRole('grid')
@@ -229,7 +236,7 @@ test('a phone has one row for what can be done, and says nothing of it twice', a
   await row.getByRole('button', { name: 'Actions' }).tap()
   const menu = page.getByRole('menu', { name: 'Actions' })
   const entries = [
-    ...['Reject', 'Cancel record', 'Download as JSON', 'Copy as curl'],
+    ...['Reject', 'Cancel record', 'Create a copy', 'Download as JSON', 'Copy as curl'],
     'Restore Only cancelled records can be restored.',
     'Reopen This is only for frozen records. Edit this one directly.',
     'Correct This is only for frozen records. Edit this one directly.',

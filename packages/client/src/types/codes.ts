@@ -122,6 +122,7 @@ export type StepRule =
   | 'is-final'
   | 'is-frozen'
   | 'not-by-owner'
+  | 'is-cancelled'
   | 'no-corrections'
 
 /** Why a token or a code opens nothing. */
@@ -197,6 +198,7 @@ export type HistoryAction =
   | 'restored'
   | 'corrected'
   | 'reopened'
+  | 'made'
 
 /** What somebody did in the process of a document. */
 export type HistoryProcessAction =

@@ -20,7 +20,12 @@ export interface DocumentOrderPurchaseRecord extends DocumentSent {
 }
 
 /** What the server adds to an answer. */
-export type DocumentOrderPurchaseRecordSet = DocumentSet & DocumentTotals
+export interface DocumentOrderPurchaseRecordSet extends
+  DocumentSet,
+  DocumentTotals {
+  /** a list, each entry an integer */
+  readonly madeIds: readonly number[] | null
+}
 
 export interface DocumentOrderPurchaseRecordProperties extends
   SheetProperties,

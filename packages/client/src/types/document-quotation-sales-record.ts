@@ -20,7 +20,12 @@ export interface DocumentQuotationSalesRecord extends DocumentSent {
 }
 
 /** What the server adds to an answer. */
-export type DocumentQuotationSalesRecordSet = DocumentSet & DocumentTotals
+export interface DocumentQuotationSalesRecordSet extends
+  DocumentSet,
+  DocumentTotals {
+  /** a list, each entry an integer */
+  readonly madeIds: readonly number[] | null
+}
 
 export interface DocumentQuotationSalesRecordProperties extends
   MoneyProperties,

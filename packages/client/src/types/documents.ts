@@ -34,6 +34,10 @@ import type {
   InvoiceSalesProformaRecordSet,
 } from './invoice-sales-proforma-record.ts'
 import type {
+  InvoiceSalesPrepaymentRecord,
+  InvoiceSalesPrepaymentRecordSet,
+} from './invoice-sales-prepayment-record.ts'
+import type {
   InvoiceSalesCorrectionRecord,
   InvoiceSalesCorrectionRecordSet,
 } from './invoice-sales-correction-record.ts'
@@ -45,6 +49,10 @@ import type {
   InvoicePurchaseProformaRecord,
   InvoicePurchaseProformaRecordSet,
 } from './invoice-purchase-proforma-record.ts'
+import type {
+  InvoicePurchasePrepaymentRecord,
+  InvoicePurchasePrepaymentRecordSet,
+} from './invoice-purchase-prepayment-record.ts'
 import type {
   InvoicePurchaseCorrectionRecord,
   InvoicePurchaseCorrectionRecordSet,
@@ -80,9 +88,11 @@ export type DocumentCreate =
   | OpportunityRecord
   | InvoiceSalesRecord
   | InvoiceSalesProformaRecord
+  | InvoiceSalesPrepaymentRecord
   | InvoiceSalesCorrectionRecord
   | InvoicePurchaseRecord
   | InvoicePurchaseProformaRecord
+  | InvoicePurchasePrepaymentRecord
   | InvoicePurchaseCorrectionRecord
   | InternalPurchaseRecord
   | InternalSalesRecord
@@ -100,9 +110,11 @@ export type Document =
   | (Stored<OpportunityRecord> & OpportunityRecordSet)
   | (Stored<InvoiceSalesRecord> & InvoiceSalesRecordSet)
   | (Stored<InvoiceSalesProformaRecord> & InvoiceSalesProformaRecordSet)
+  | (Stored<InvoiceSalesPrepaymentRecord> & InvoiceSalesPrepaymentRecordSet)
   | (Stored<InvoiceSalesCorrectionRecord> & InvoiceSalesCorrectionRecordSet)
   | (Stored<InvoicePurchaseRecord> & InvoicePurchaseRecordSet)
   | (Stored<InvoicePurchaseProformaRecord> & InvoicePurchaseProformaRecordSet)
+  | (Stored<InvoicePurchasePrepaymentRecord> & InvoicePurchasePrepaymentRecordSet)
   | (Stored<InvoicePurchaseCorrectionRecord> & InvoicePurchaseCorrectionRecordSet)
   | (Stored<InternalPurchaseRecord> & InternalPurchaseRecordSet)
   | (Stored<InternalSalesRecord> & InternalSalesRecordSet)

@@ -19,7 +19,12 @@ export interface InvoicePurchaseProformaRecord extends DocumentSent {
 }
 
 /** What the server adds to an answer. */
-export type InvoicePurchaseProformaRecordSet = DocumentSet & DocumentTotals
+export interface InvoicePurchaseProformaRecordSet extends
+  DocumentSet,
+  DocumentTotals {
+  /** a list, each entry an integer */
+  readonly madeIds: readonly number[] | null
+}
 
 export interface InvoicePurchaseProformaRecordProperties extends
   InvoiceProperties,

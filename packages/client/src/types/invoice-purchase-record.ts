@@ -1,4 +1,4 @@
-// Records of INVOICE.PURCHASE and its like. Generated: `npm run regenerate`.
+// Records of INVOICE.PURCHASE. Generated: `npm run regenerate`.
 
 import type { DocumentSent, DocumentSet } from './documents-fields.ts'
 import type {
@@ -11,9 +11,11 @@ import type {
 /** As it is sent. */
 export interface InvoicePurchaseRecord extends DocumentSent {
   /** the type of the record */
-  readonly type: 'INVOICE.PURCHASE' | 'INVOICE.PURCHASE.PREPAYMENT'
+  readonly type: 'INVOICE.PURCHASE'
   /** the id of a stored company */
   readonly companyId: number
+  /** the id of a stored sourceDocument */
+  readonly madeFromId?: number | null
   /** what this type has besides the fields */
   readonly properties?: InvoicePurchaseRecordProperties | null
 }

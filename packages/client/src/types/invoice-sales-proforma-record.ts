@@ -18,7 +18,12 @@ export interface InvoiceSalesProformaRecord extends DocumentSent {
 }
 
 /** What the server adds to an answer. */
-export type InvoiceSalesProformaRecordSet = DocumentSet & DocumentTotals
+export interface InvoiceSalesProformaRecordSet extends
+  DocumentSet,
+  DocumentTotals {
+  /** a list, each entry an integer */
+  readonly madeIds: readonly number[] | null
+}
 
 export interface InvoiceSalesProformaRecordProperties extends InvoiceProperties {
   /** an item table ({"data": [row, ...]}) */

@@ -1,4 +1,4 @@
-// Records of INVOICE.SALES and its like. Generated: `npm run regenerate`.
+// Records of INVOICE.SALES. Generated: `npm run regenerate`.
 
 import type { DocumentSent, DocumentSet } from './documents-fields.ts'
 import type {
@@ -10,9 +10,11 @@ import type {
 /** As it is sent. */
 export interface InvoiceSalesRecord extends DocumentSent {
   /** the type of the record */
-  readonly type: 'INVOICE.SALES' | 'INVOICE.SALES.PREPAYMENT'
+  readonly type: 'INVOICE.SALES'
   /** the id of a stored company */
   readonly companyId: number
+  /** the id of a stored sourceDocument */
+  readonly madeFromId?: number | null
   /** what this type has besides the fields */
   readonly properties?: InvoiceSalesRecordProperties | null
 }

@@ -203,6 +203,8 @@ export interface InvoiceProperties extends
   readonly supplyDate?: string | null
   /** a calendar date (YYYY-MM-DD) */
   readonly paymentDate?: string | null
+  /** a calendar date (YYYY-MM-DD) */
+  readonly paidOn?: string | null
   /** a text of at most 1000 characters */
   readonly referenceNumber?: string | null
 }

@@ -1,8 +1,10 @@
-// The initial values of a new record: required fields whose value is known.
+// The initial values of a new record: required fields whose value is known, and the defaults of a
+// document.
 
 import type { Values } from '../base/value-path.ts'
 import type { FormDefaults } from '../data/unit/use-form-defaults.ts'
 import type { FormType } from '../ui/fields/form-context.ts'
+import { documentDefaults } from './document-defaults.ts'
 
 export function initialValues(type: FormType, setting: FormDefaults): Values {
   const own = Object.entries(type.fields).flatMap(([name, kind]): [string, unknown][] => {
@@ -10,7 +12,7 @@ export function initialValues(type: FormType, setting: FormDefaults): Values {
     if (name === type.people?.owner) return [[name, setting.user]]
     return kind.filter === 'date' ? [[name, setting.today]] : []
   })
-  const hasCurrency = type.properties?.['currencyDoc'] !== undefined && setting.currency !== null
-  const properties = hasCurrency ? { properties: { currencyDoc: setting.currency } } : {}
-  return { ...Object.fromEntries(own), ...properties }
+  const properties = documentDefaults(type.properties, {}, setting)
+  const hasAny = Object.keys(properties).length > 0
+  return { ...Object.fromEntries(own), ...(hasAny ? { properties } : {}) }
 }

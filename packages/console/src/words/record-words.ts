@@ -32,6 +32,8 @@ const en = {
       restore: 'Restore',
       reopen: 'Reopen',
       correct: 'Correct',
+      copy: 'Create a copy',
+      pay: 'Mark as paid',
       approve: 'Approve',
       reject: 'Reject',
       return: 'Return',
@@ -39,11 +41,15 @@ const en = {
       withdraw: 'Withdraw from approval',
       restart: 'Start approval again',
     } as Readonly<Record<string, string>>,
+    make: (type: string) => `Create ${type.toLowerCase()}`,
+    made: (count: number) =>
+      `Already created from this one: ${count}. This creates another document.`,
     questions: {
       cancel: 'Cancel this record?',
       restore: 'Restore this record?',
       reopen: 'Reopen this record?',
       correct: 'Create a correction of this document?',
+      copy: 'Create a copy of this record?',
       approve: 'Approve this document?',
       reject: 'Reject this document?',
       return: 'Return this document to the first step?',
@@ -60,6 +66,10 @@ const en = {
       correct:
         'A new document that reverses this one row by row is created. Correct its rows, then ' +
         'approve it. The original is not changed.',
+      make:
+        'A new document with the same company, currency and rows is created, dated today. You ' +
+        'can edit it before you approve it.',
+      copy: 'The copy has the same content and a number of its own. This record does not change.',
       reject: 'This ends the approval. The document gets the status for rejected documents.',
       return: 'All approvals given so far are void. The approval begins again at its first step.',
       delegate: 'The colleague you choose approves this step in your place.',
@@ -82,6 +92,9 @@ const en = {
       restore: 'Record restored.',
       reopen: 'Record reopened.',
       correct: 'Correction created.',
+      make: 'Document created.',
+      copy: 'Copy created.',
+      pay: 'Marked as paid.',
       approve: 'Approved.',
       reject: 'Rejected.',
       return: 'Returned to the first step.',
@@ -188,6 +201,8 @@ const cs: Translated<typeof en> = {
       restore: 'Obnovit',
       reopen: 'Znovu otevřít',
       correct: 'Opravit',
+      copy: 'Vytvořit kopii',
+      pay: 'Označit jako zaplacené',
       approve: 'Schválit',
       reject: 'Zamítnout',
       return: 'Vrátit',
@@ -195,11 +210,14 @@ const cs: Translated<typeof en> = {
       withdraw: 'Stáhnout ze schvalování',
       restart: 'Spustit schvalování znovu',
     },
+    make: (type) => `Vytvořit: ${type.toLowerCase()}`,
+    made: (count) => `Už z něj vzniklo dokladů: ${count}. Vytvoří se další.`,
     questions: {
       cancel: 'Stornovat tento záznam?',
       restore: 'Obnovit tento záznam?',
       reopen: 'Znovu otevřít tento záznam?',
       correct: 'Vytvořit opravný doklad?',
+      copy: 'Vytvořit kopii tohoto záznamu?',
       approve: 'Schválit tento doklad?',
       reject: 'Zamítnout tento doklad?',
       return: 'Vrátit tento doklad do prvního kroku?',
@@ -215,6 +233,10 @@ const cs: Translated<typeof en> = {
       correct:
         'Vytvoří se nový doklad, který tento řádek po řádku stornuje. Upravte jeho řádky a ' +
         'schvalte ho. Původní doklad se nezmění.',
+      make:
+        'Vytvoří se nový doklad se stejnou firmou, měnou a řádky a s dnešním datem. Před ' +
+        'schválením ho můžete upravit.',
+      copy: 'Kopie bude mít stejný obsah a vlastní číslo. Tento záznam se nezmění.',
       reject: 'Schvalování tím skončí. Doklad dostane stav pro zamítnuté doklady.',
       return: 'Dosavadní schválení přestanou platit. Schvalování začne znovu prvním krokem.',
       delegate: 'Kolega, kterého vyberete, schválí tento krok za vás.',
@@ -237,6 +259,9 @@ const cs: Translated<typeof en> = {
       restore: 'Záznam obnoven.',
       reopen: 'Záznam znovu otevřen.',
       correct: 'Opravný doklad vytvořen.',
+      make: 'Doklad vytvořen.',
+      copy: 'Kopie vytvořena.',
+      pay: 'Označeno jako zaplacené.',
       approve: 'Schváleno.',
       reject: 'Zamítnuto.',
       return: 'Vráceno do prvního kroku.',

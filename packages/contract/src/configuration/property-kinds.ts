@@ -37,9 +37,9 @@ export const propertyKindNames = [
   'reference',
 ] as const satisfies readonly PropertyKindName[]
 
-/** What makes a document a correction of an invoice is no property. */
+/** What a document corrects or is made of is no property. */
 export const referenceTargetNames = (Object.keys(referenceTargets) as ReferenceTarget[]).filter(
-  (target) => target !== 'frozenInvoice',
+  (target) => target !== 'frozenInvoice' && target !== 'sourceDocument',
 )
 
 /** The kind that a property was put with. */

@@ -82,6 +82,7 @@ test('references to stored records take the ids that the caller supplies', () =>
     'job',
     'jobItem',
     'person',
+    'sourceDocument',
     'user',
   ])
 })

@@ -27,7 +27,7 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   if (operation === 'take-webhook-action') return {}
   if (operation === 'take-token-action') return {}
   if (collection === undefined) return queryExamples(view, known)
-  if (part === 'actions') return actionExamples
+  if (part === 'actions') return actionExamples(known)
   if (part === 'process') return processExamples
   const types = describedTypes(known).find(([name]) => name === collection)?.[1] ?? []
   return method === 'PATCH' ? changeExamples(types) : createExamples(types)
@@ -38,6 +38,7 @@ const documentIds: Partial<Readonly<Record<ReferenceTarget, number>>> = {
   binder: 1,
   overhead: 2,
   frozenInvoice: 3,
+  sourceDocument: 4,
 }
 
 function referenceId(target: ReferenceTarget): number {
@@ -126,9 +127,15 @@ const summaryExamples: Examples = {
   },
 }
 
-const actionExamples: Examples = {
-  cancel: { summary: 'Cancel the record', value: { action: 'cancel', reason: 'Sent twice' } },
-  restore: { summary: 'Take that back', value: { action: 'restore' } },
+function actionExamples({ catalogue }: Known): Examples {
+  const source = catalogue.types.find(({ makes }) => makes !== undefined)
+  const type = source?.makes?.[0]
+  return {
+    cancel: { summary: 'Cancel the record', value: { action: 'cancel', reason: 'Sent twice' } },
+    restore: { summary: 'Take that back', value: { action: 'restore' } },
+    make: { summary: 'Make a document of the record', value: { action: 'make', type } },
+    copy: { summary: 'Copy the record', value: { action: 'copy' } },
+  }
 }
 
 /** One field of the first type that may be changed, with an example of its value. */

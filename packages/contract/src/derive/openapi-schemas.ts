@@ -121,6 +121,11 @@ const actionList = objectSchema({
       },
       {
         to: { type: 'string', description: 'the status that it leads to' },
+        type: { type: 'string', description: 'the type of the record that it makes' },
+        madeIds: {
+          ...listSchema(positive),
+          description: 'what was made of the record already, of what the caller may read',
+        },
         reason: { type: 'string', description: 'why the caller may not take it' },
         code: {
           type: 'string',

@@ -185,9 +185,8 @@ function changedTo(schema: JsonSchema): Responses {
   return { 200: jsonResponse('The record as it is now, or would be', schema, changed) }
 }
 
-/** Of documents, one action makes another one. */
+/** Some actions make another record. */
 function action(collection: AnyCollection): Responses {
-  if (collection !== 'documents') return change(collection)
   const { 201: created = {} } = create(collection)
   const schemas = [`${collection}-changed`, `${collection}-dry-run`].map(schemaRef)
   return { ...changedTo({ anyOf: schemas }), 201: created }

@@ -20,6 +20,7 @@ export type ReferenceTarget =
   | 'binder'
   | 'overhead'
   | 'frozenInvoice'
+  | 'sourceDocument'
   | 'job'
   | 'jobItem'
   | 'task'
@@ -66,6 +67,13 @@ export interface Kind<T = unknown> {
   readonly isImmutable?: true
   /** Stays as it is while the record is frozen. */
   readonly isFrozen?: true
+  /**
+   * A date that a record has at the latest when it freezes here: without one, the first of these
+   * properties that is given, else the unit's date.
+   */
+  readonly onFreezing?: readonly string[]
+  /** A text that is the name of the company in this field where nobody says another. */
+  readonly nameOf?: string
   /** A change of one of these fields that says nothing of this one has it worked out anew. */
   readonly follows?: readonly string[]
   /** What stands where the caller gives nothing; `today` is the unit's date. */

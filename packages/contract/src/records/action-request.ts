@@ -6,6 +6,8 @@ import { limits } from '../limits.ts'
 
 export const actionRequest = {
   action: required(text()),
+  /** Of the record that `make` makes. */
+  type: text(),
   reason: shortText(limits.reasonCharactersMax),
 } as const
 

@@ -13,6 +13,7 @@ export const historyActions = [
   'restored',
   'corrected',
   'reopened',
+  'made',
 ] as const
 
 export type HistoryAction = (typeof historyActions)[number]

@@ -66,7 +66,7 @@ export interface Description {
   readonly numberSeries?: NumberSeries
   readonly journal?: JournalRule
   /** What other records may refer to it as. */
-  readonly role?: 'binder' | 'overhead' | 'invoice'
+  readonly role?: 'binder' | 'overhead' | 'invoice' | 'source'
   /** Statuses that freeze a record of the type, unless the unit decides otherwise. */
   readonly freezesOn?: readonly string[]
   /** What is frozen thaws only where the unit says who may reopen it. */
@@ -75,6 +75,8 @@ export interface Description {
   readonly correctionType?: string
   /** Its documents correct others: each says which, and why. */
   readonly isCorrection?: true
+  /** The types of the documents that are made of one of this type, the usual one first. */
+  readonly makes?: readonly string[]
   /** Property keys may carry the prefix `properties.`. */
   readonly takesPrefixedProperties?: true
   /** Statuses that decide about the owner: the manager takes records to them, not the owner. */

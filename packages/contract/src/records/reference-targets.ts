@@ -6,7 +6,7 @@ import type { Collection } from './record-type.ts'
 
 export type ReferencePlace =
   | { readonly directory: 'user' | 'group' }
-  | { readonly collection: Collection; readonly role?: 'binder' | 'overhead' }
+  | { readonly collection: Collection; readonly role?: 'binder' | 'overhead' | 'source' }
   | { readonly collection: Collection; readonly role: 'invoice'; readonly isFrozen: true }
   | { readonly collection: Collection; readonly nested: NestedName }
 
@@ -20,6 +20,7 @@ export const referenceTargets: Readonly<Record<ReferenceTarget, ReferencePlace>>
   binder: { collection: 'documents', role: 'binder' },
   overhead: { collection: 'documents', role: 'overhead' },
   frozenInvoice: { collection: 'documents', role: 'invoice', isFrozen: true },
+  sourceDocument: { collection: 'documents', role: 'source' },
   job: { collection: 'jobs' },
   jobItem: { collection: 'jobs', nested: 'jobItem' },
   task: { collection: 'tasks' },

@@ -13,6 +13,7 @@ export const stepRules = {
   'is-final': 'What is frozen of this type is never reopened: correct it.',
   'is-frozen': 'What is frozen goes back into preparation only by being reopened.',
   'not-by-owner': 'Its owner does not decide it: the manager of the owner does, or a supervisor.',
+  'is-cancelled': 'Nothing is made of what is cancelled or rejected.',
   'no-corrections': 'The type has no corrections.',
 } as const
 

@@ -120,7 +120,7 @@ function salesInvoices(server: Server, world: World): void {
     })
   })
 
-  test('the smallest sales invoice has every field, and no property but those with defaults', async () => {
+  test('the smallest sales invoice has every field, its defaults and the name of its company', async () => {
     const sent = { type: 'INVOICE.SALES', ownerId: 1, companyId: world().ids.company }
     const answer = await server().create('documents', sent)
     const { id, createdAt, updatedAt, version, number, ...record } = answer
@@ -146,7 +146,7 @@ function salesInvoices(server: Server, world: World): void {
       acl: {},
       isDisabled: false,
       externalId: null,
-      properties: { showSignature: false },
+      properties: { companyName: 'Referred Ltd.', showSignature: false },
     })
   })
 }

@@ -56,6 +56,7 @@ interface Refused {
   readonly of: string
   readonly action: string
   readonly to?: string
+  readonly type?: string
   readonly token?: string
   readonly groups?: readonly string[]
 }
@@ -73,6 +74,7 @@ async function cases(server: Server): Promise<readonly Refused[]> {
   const job = await create('jobs', { ownerId: 1, companyId, properties: { name: 'A' } })
   const corrected = await invoice('INVOICE.PURCHASE')
   await act(server, { of: corrected, action: 'correct' })
+  const proforma = await invoice('INVOICE.SALES.PROFORMA', 'CANCELLED')
   const [open, cancelled] = [await task(), await task({ status: 'CANCELLED' })]
   await putLifecycleFile(store, unit, {
     lifecycles: [
@@ -111,6 +113,10 @@ async function cases(server: Server): Promise<readonly Refused[]> {
       ...{ action: 'status', to: 'APPROVED', token },
     },
     { rule: 'is-corrected', of: corrected, action: 'reopen' },
+    {
+      ...{ rule: 'is-cancelled', of: proforma },
+      ...{ action: 'make', type: 'INVOICE.SALES' },
+    },
     { rule: 'supervisors-only', of: await invoice('CASHBOX.CREDIT'), action: 'reopen', token },
   ]
 }
@@ -136,11 +142,11 @@ async function refusedAlike(
   return { rule, groups }
 }
 
-async function act(server: Server, { of, action, to, token }: Omit<Refused, 'rule'>) {
+async function act(server: Server, { of, action, to, type, token }: Omit<Refused, 'rule'>) {
   const as = token === undefined ? {} : { token }
   if (action === 'status') {
     return await server().call({ method: 'PATCH', path: of, body: { status: to }, ...as })
   }
   const path = of.replace('?', '/actions?')
-  return await server().call({ path, body: { action, reason: 'Because' }, ...as })
+  return await server().call({ path, body: { action, type, reason: 'Because' }, ...as })
 }

@@ -14,6 +14,20 @@ export function frozenAtOf(now: string, record: Saved, before: Saved = {}): stri
   return before.frozenAt ?? (freezes(record) && isApproved ? now : null)
 }
 
+/** A document that a change freezes has the dates by which it is booked. */
+export function withFreezingDates(
+  { now, today }: { readonly now: string; readonly today: string },
+  after: Saved,
+  before: Saved,
+): Saved {
+  const freezesNow = (before.frozenAt ?? null) === null && frozenAtOf(now, after, before) !== null
+  if (!freezesNow) return after
+  const { properties } = after
+  const issueDate = properties.issueDate ?? properties.createdOn ?? today
+  const supplyDate = properties.supplyDate ?? issueDate
+  return { ...after, properties: { ...properties, issueDate, supplyDate } }
+}
+
 /** Whether a locked period keeps a document from becoming what it is to be. */
 export function isLocked(
   { lockedUntil }: Pick<Model, 'lockedUntil'>,

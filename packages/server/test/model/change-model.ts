@@ -9,7 +9,7 @@ import { comparable, createdAnew, withIds } from '../support/created-anew.ts'
 import { frozenPart } from '../support/frozen-part.ts'
 import { modelMerge } from '../support/merge-model.ts'
 import { sendSound } from '../support/send-sound.ts'
-import { frozenAtOf, isLocked } from './booked.ts'
+import { frozenAtOf, isLocked, withFreezingDates } from './booked.ts'
 import { decidesAsManager, isOwnDecision } from './decisions.ts'
 import { type ModelRecord, present, type Saved, untold } from './model.ts'
 import { type ModelWorld, pathOf } from './model-world.ts'
@@ -147,20 +147,42 @@ export function assertConflict(
 
 /** What a create would make of the changed record. */
 function mergedOf(
-  { model, setting }: ModelWorld,
+  world: ModelWorld,
   { record, body, listMode = 'merge' }: ModelChange,
 ): FieldValues {
+  const { model, setting } = world
   const stored = present(record)
   const type = model.typeOf(record.collection, stored)
   const past = record.versions.map(({ text }) => JSON.parse(text))
   const whole = modelMerge({ stored, patch: body, listMode, past })
   const expected = createdAnew(type, whole, setting)
   if (type.properties === undefined) return expected
+  // What follows from the change is set where the merged record is stored.
   // A property that the type has got since, default and all, is no part of the change.
   const known = Object.entries(expected['properties'] ?? {}).filter(([name]) =>
     Object.hasOwn(whole['properties'] as object, name),
   )
-  return { ...expected, properties: Object.fromEntries(known) }
+  const merged: Saved = { ...expected, properties: Object.fromEntries(known) }
+  const named = withCompanyName(model, type, merged, stored)
+  return withFreezingDates({ now: world.now, today: setting.today }, named, stored)
+}
+
+/** What called the document's company by its name calls the new one by its name. */
+function withCompanyName(
+  model: ModelWorld['model'],
+  { properties: kinds = {} }: RecordType,
+  merged: Saved,
+  stored: Saved,
+): Saved {
+  const nameOf = (id: unknown): unknown =>
+    typeof id === 'number' ? present(model.require('companies', id)).name : undefined
+  const { companyName, ...others } = merged.properties
+  const said = stored.properties.companyName
+  const isLeft = kinds['companyName'] !== undefined && companyName === said
+  if (merged.companyId === stored.companyId || !isLeft) return merged
+  if (said !== undefined && said !== nameOf(stored.companyId)) return merged
+  const name = nameOf(merged.companyId)
+  return { ...merged, properties: name === undefined ? others : { ...others, companyName: name } }
 }
 
 /** A change of a record that does not fit it is refused for a reason. */

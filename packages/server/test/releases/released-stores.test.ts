@@ -46,14 +46,16 @@ function sharedWith(earlier: unknown, answer: unknown): unknown {
   return Object.fromEntries(members.map(([name, each]) => [name, sharedWith(earlier[name], each)]))
 }
 
-/** Without what has come since and has a name of its own, such as a view. */
+/** Without what has come since and has a name of its own, such as a view or a field. */
 function known(earlier: readonly unknown[], answer: readonly unknown[]): readonly unknown[] {
   const names = new Set(earlier.map(nameOf))
   return answer.filter((each) => nameOf(each) === undefined || names.has(nameOf(each)))
 }
 
 function nameOf(entry: unknown): unknown {
-  return isObject(entry) && 'source' in entry ? entry['name'] : undefined
+  if (!isObject(entry)) return undefined
+  const isNamed = ['source', 'filterable', 'isReadOnly'].some((each) => each in entry)
+  return isNamed ? entry['name'] : undefined
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

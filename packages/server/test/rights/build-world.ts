@@ -223,5 +223,6 @@ function bodyOf(
     // These would have to be of the company of the record.
     ...(type.fields['personId'] === undefined ? {} : { personId: null }),
     ...(type.fields['correctsId'] === undefined ? {} : { correctsId: null }),
+    ...(type.fields['madeFromId'] === undefined ? {} : { madeFromId: null }),
   }
 }

@@ -35,7 +35,11 @@ export function assertReadsBack({ type, sent, answer, today }: Expectation): voi
     }
   }
   if (type.properties !== undefined) {
-    expected['properties'] = expectedProperties(type, sent, { assigned, today })
+    const properties = expectedProperties(type, sent, { assigned, today })
+    const names = companyNames(type, properties, answer)
+    const all = { ...properties, ...names }
+    const inOrder = Object.keys(type.properties).filter((name) => Object.hasOwn(all, name))
+    expected['properties'] = Object.fromEntries(inOrder.map((name) => [name, all[name]]))
   }
   assert.deepEqual(answer, expected, type.type)
   assertServerSet(type, answer, isDrawn(type, 'number', sent))
@@ -126,4 +130,16 @@ function expectedProperties(type: RecordType, sent: FieldValues, context: Contex
     return [name, expectedValue(kinds[name] as Kind, given[name], undefined, context)]
   })
   return Object.fromEntries(members)
+}
+
+/** Those of the company that nobody has said: what they are is the store's to know. */
+function companyNames(type: RecordType, sent: FieldValues, answer: FieldValues): FieldValues {
+  if ((answer['frozenAt'] ?? null) !== null) return {}
+  const left = Object.entries(type.properties ?? {}).filter(
+    ([name, { nameOf: by }]: [string, Kind]) =>
+      by !== undefined && typeof answer[by] === 'number' && !Object.hasOwn(sent, name),
+  )
+  const answered = answer['properties'] as FieldValues
+  for (const [name] of left) assert.equal(typeof answered[name], 'string', name)
+  return Object.fromEntries(left.map(([name]) => [name, answered[name]]))
 }

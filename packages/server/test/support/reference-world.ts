@@ -71,6 +71,7 @@ async function createReferenceWorld(server: Booted): Promise<ReferenceWorld> {
       binder: ids.overhead,
       overhead: ids.binder,
       frozenInvoice: ids.binder,
+      sourceDocument: ids.binder,
     },
     otherPerson: other.persons[0].id,
     referenceId,
@@ -89,6 +90,8 @@ export async function createReferred(
   const overhead = await create('documents', { ...common, type: 'OVERHEAD.CLIENT' })
   const invoice = { ...common, type: 'INVOICE.SALES', status: 'APPROVED' }
   const frozenInvoice = await create('documents', invoice)
+  const quotation = { ...common, type: 'DOCUMENT.QUOTATION.SALES' }
+  const sourceDocument = await create('documents', quotation)
   const properties = { name: 'Referred' }
   const job = await create('jobs', { ...common, properties, jobItems: [{ name: 'Item' }] })
   const task = await create('tasks', { name: 'Referred', ownerId: user })
@@ -102,6 +105,7 @@ export async function createReferred(
     binder: binder.id,
     overhead: overhead.id,
     frozenInvoice: frozenInvoice.id,
+    sourceDocument: sourceDocument.id,
     job: job.id,
     jobItem: job.jobItems[0].id,
     task: task.id,

@@ -7,6 +7,7 @@ const others: Partial<Readonly<Record<ReferenceTarget, LookupTarget>>> = {
   bankAccount: 'bank-account',
   jobItem: 'job-item',
   frozenInvoice: 'document',
+  sourceDocument: 'document',
 }
 
 export function lookupTarget(target: ReferenceTarget): LookupTarget {

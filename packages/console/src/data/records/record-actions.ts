@@ -7,6 +7,7 @@ import { clientOf } from '../api/client.ts'
 import { recordKeys } from '../api/query-keys.ts'
 import type { RecordRef, StoredRecord } from '../api/record.ts'
 import { recordsOf } from '../api/write-record.ts'
+import { paidMark } from './payment-of.ts'
 import { isOfProcess } from './process-of.ts'
 
 export type Action = Awaited<ReturnType<Kontor['documents']['actions']>>[number]
@@ -28,14 +29,21 @@ export async function readActions(
   return named === undefined ? [] : await clientOf(unit)[named].actions(id, { signal })
 }
 
+/** What the console offers besides: an invoice is marked as paid. */
+export const payAction = 'pay'
+
 export interface Step {
   readonly action: string
   readonly to?: string
+  /** Of the record that it makes. */
+  readonly type?: string
+  /** What was made already. */
+  readonly madeIds?: readonly number[]
 }
 
 /** What tells a step from others of the same record. */
-export function stepKey({ action, to = '' }: Step): string {
-  return `${action} ${to}`
+export function stepKey({ action, to, type }: Step): string {
+  return `${action} ${to ?? type ?? ''}`
 }
 
 export interface Taking {
@@ -46,6 +54,8 @@ export interface Taking {
   readonly reason: string
   /** The user who is to act in place of the caller. */
   readonly delegateTo?: number | undefined
+  /** When an invoice was paid. */
+  readonly paidOn?: string | undefined
   readonly dryRun?: true
   readonly idempotencyKey?: string
 }
@@ -53,9 +63,9 @@ export interface Taking {
 /** Answers the record, or the one that the step makes. */
 export async function takeStep(
   { unit, collection, id }: RecordRef,
-  { step, reason, delegateTo, ...options }: Taking,
+  { step, reason, delegateTo, paidOn, ...options }: Taking,
 ): Promise<StoredRecord> {
-  const { action } = step
+  const { action, type } = step
   if (isOfProcess(action)) {
     const comment = reason.trim() === '' ? {} : { comment: reason }
     const to = delegateTo === undefined ? {} : { to: delegateTo }
@@ -65,14 +75,21 @@ export async function takeStep(
   }
   const named = collectionsWithStatus.find((each) => each === collection)
   if (named === undefined) throw new Error(`Records of ${collection} have no actions.`)
-  const given = reason.trim() === '' ? {} : { reason }
+  const given = { ...(reason.trim() === '' ? {} : { reason }), ...(type && { type }) }
+  const patch = patchOf(step, paidOn)
   const taken: unknown =
-    action === 'status'
-      ? await recordsOf({ unit, collection }).change(
-          id,
-          { status: step.to },
-          { ...options, lists: 'replace' },
-        )
-      : await clientOf(unit)[named].act(id, action, { ...options, ...given })
+    patch === undefined
+      ? await clientOf(unit)[named].act(id, action, { ...options, ...given })
+      : await recordsOf({ unit, collection }).change(id, patch, { ...options, lists: 'replace' })
   return taken as StoredRecord
+}
+
+/** Undefined where the step is an action of the server. */
+function patchOf(
+  { action, to }: Step,
+  paidOn: string | undefined,
+): Readonly<Record<string, unknown>> | undefined {
+  if (action === 'status') return { status: to }
+  if (action !== payAction) return undefined
+  return { properties: { paymentMark: paidMark, paidOn } }
 }

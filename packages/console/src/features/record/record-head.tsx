@@ -6,6 +6,7 @@ import { processOf } from '../../data/records/process-of.ts'
 import type { RecordField } from '../../ui/kinds/record-fields-by-section.ts'
 import { statusPhase } from '../../ui/kinds/status-phase.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
+import { PaymentLine } from './payment-line.tsx'
 import { ProcessLine } from './process-line.tsx'
 import styles from './record.module.css'
 import { RecordPeople } from './record-people.tsx'
@@ -49,6 +50,7 @@ export function RecordHead({ of, record, type, fields, context, level }: RecordH
           {total} <span>{textOf('currencyDoc')}</span>
         </p>
       )}
+      <PaymentLine {...{ record, type }} />
       {type !== undefined && <RecordPeople of={of} record={record} type={type} />}
       {process !== undefined && <ProcessLine of={of} process={process} />}
     </div>

@@ -44,12 +44,12 @@ export interface OfferedStep extends Step {
 
 /**
  * Those that may be taken for one record at least: decisions, then steps of status, then other
- * actions. Whom one delegates to is asked of each record by itself.
+ * actions.
  */
 export function offeredSteps(looked: readonly Looked[]): readonly OfferedStep[] {
   const counts = new Map<string, OfferedStep>()
   const listed = looked.flatMap(({ actions }) => actions)
-  for (const { action, to, isAllowed } of listed.filter((each) => each.action !== 'delegate')) {
+  for (const { action, to, isAllowed } of listed.filter(isForMany)) {
     // Records come back to what each of them was: that is one step.
     const step = action === 'restore' || to === undefined ? { action } : { action, to }
     const { count } = counts.get(stepKey(step)) ?? { count: 0 }
@@ -58,6 +58,11 @@ export function offeredSteps(looked: readonly Looked[]): readonly OfferedStep[] 
   return [...counts.values()]
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** Whom one delegates to is asked of each record by itself, and what is made of it is opened. */
+function isForMany({ action }: Action): boolean {
+  return !['delegate', 'make', 'copy'].includes(action)
 }
 
 function rankOf({ action }: Step): number {

@@ -18,6 +18,7 @@ import { RecordForm } from '../../features/form/record-form.tsx'
 import { RecordBreadcrumb } from '../../features/navigation/record-breadcrumb.tsx'
 import { initialValues } from '../../saving/initial-values.ts'
 import type { Base } from '../../saving/restore-draft.ts'
+import { useFollowingDefaults } from '../../saving/use-following-defaults.ts'
 import { useRecordForm } from '../../saving/use-record-form.ts'
 import { useRecordSave } from '../../saving/use-record-save.ts'
 import type { AfterSave } from '../../saving/use-save.ts'
@@ -59,6 +60,7 @@ function NewRecord({ type, draft: id, setting }: NewRecordProps) {
   const initial = () => initialValues(type, setting)
   const begin = { type, setting, draftId: id, begun: stored, initial }
   const { base, setBase, draft, form } = useRecordForm(begin)
+  useFollowingDefaults({ type, setting, state: form.state, isNew: base === undefined })
   const navigate = useNavigate()
   const startAnew = useStartAnew(type, unit)
   const title = words.form.newOf(typeTitle(type, typeLabel))

@@ -5,10 +5,11 @@ import { recordWords } from '../../words/record-words.ts'
 import type { Translation } from '../../words/use-translation.ts'
 
 export function stepName(
-  { action, to = '' }: Step,
-  { language, statusLabel }: Translation,
+  { action, to = '', type }: Step,
+  { language, statusLabel, typeLabel }: Translation,
 ): string {
   const words = recordWords(language).actions
+  if (type !== undefined) return words.make(typeLabel(type))
   if (action !== 'status') return words.names[action] ?? action
   return words.steps[to] ?? words.to(statusLabel(to))
 }

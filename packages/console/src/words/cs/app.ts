@@ -291,6 +291,7 @@ export const cs: Words = {
     restored: 'Obnoveno',
     corrected: 'Opraveno',
     reopened: 'Znovu otevřeno',
+    made: 'Vytvořen navazující doklad',
   },
   form: formWordsCs,
   state: {

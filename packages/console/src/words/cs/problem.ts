@@ -97,6 +97,7 @@ export const problemWordsCs: ProblemWords = {
     'code-used': 'Odkaz už byl použit. Pokud ne vámi, dejte vědět správci serveru.',
     'code-expired': 'Odkaz vypršel. Požádejte o nový.',
     'token-without-unit': 'Uživatel je neaktivní, nebo nepatří do žádné jednotky tohoto tokenu.',
+    'is-cancelled': 'Ze stornovaného nebo zamítnutého dokladu nelze nic vytvořit.',
     'no-corrections': 'Doklady tohoto typu nelze opravit.',
   },
 }

@@ -292,6 +292,7 @@ export const en = {
     restored: 'Restored',
     corrected: 'Corrected',
     reopened: 'Reopened',
+    made: 'Document created from it',
   },
   form: formWordsEn,
   state: {

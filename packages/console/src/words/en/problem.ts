@@ -121,6 +121,7 @@ export const problemWordsEn: ProblemWords = {
       'This link has already been used. If it was not you, tell the server administrator.',
     'code-expired': 'This link has expired. Ask for a new one.',
     'token-without-unit': 'The user is disabled, or does not belong to any unit of this token.',
+    'is-cancelled': 'Nothing can be created from a cancelled or rejected document.',
     'no-corrections': 'Documents of this type cannot be corrected.',
   },
 }

@@ -99,6 +99,7 @@ function remarks(kind: Kind): readonly string[] {
     [kind.isReadOnly === true, 'set by the server'],
     [kind.isImmutable === true, 'never changed'],
     [kind.isFrozen === true, 'frozen with the record'],
+    [kind.nameOf !== undefined, 'left out, the name of the company'],
     [kind.isSentOnly === true, 'sent, never answered'],
     [kind.isRichText === true, 'cleaned when stored'],
     [kind.onRequest === true, 'in views only when requested by name'],
@@ -121,9 +122,20 @@ function rules(type: RecordType | OtherType): string[] {
     ...(type.freezesOn ?? []).map(
       (status) => `- It freezes when ${code('status')} becomes ${code(status)}.`,
     ),
+    ...freezingDates(type),
     '- `attach` is taken where it is empty: null, `""`, `[]` or `{}`.',
     ...('rules' in type ? type.rules.map((rule) => `- ${rule}`) : rightsIn(type)),
   ]
+}
+
+/** What is created frozen was so elsewhere. */
+function freezingDates({ freezesOn = [], properties = {} }: RecordType | OtherType): string[] {
+  const dates = Object.entries(properties).flatMap(([name, { onFreezing: others }]) =>
+    others === undefined ? [] : [`${code(name)} is ${list(others)}, else today`],
+  )
+  if (freezesOn.length === 0 || dates.length === 0) return []
+  const what = 'Where a change or a process freezes it without them'
+  return [`- ${what}: ${dates.join('; ')}. What is created frozen is stored as sent.`]
 }
 
 function rightsIn({ people: { owner, readers }, isOpenToUnit }: RecordType): string[] {

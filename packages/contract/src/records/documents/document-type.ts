@@ -50,6 +50,9 @@ export interface DocumentDescription {
   readonly correctionType?: string
   /** Its documents correct others. */
   readonly isCorrection?: true
+  readonly makes?: RecordType['makes']
+  /** Its documents may be made of others. */
+  readonly isMade?: true
   readonly takesPrefixedProperties?: true
 }
 
@@ -116,7 +119,9 @@ export function documentType(description: DocumentDescription): RecordType {
       process: readOnly(process),
       ...freezing,
       ...(description.isCorrection === true ? { correctsId: reference('frozenInvoice') } : {}),
-      ...(description.correctionType === undefined ? {} : { correctedByIds: correctedByIds() }),
+      ...(description.correctionType === undefined ? {} : { correctedByIds: shownIds() }),
+      ...(description.isMade === true ? { madeFromId: madeFromId() } : {}),
+      ...(description.makes === undefined ? {} : { madeIds: shownIds() }),
       ...(isPriced ? totals : {}),
       ...rights,
       ...marks,
@@ -132,7 +137,8 @@ export function documentType(description: DocumentDescription): RecordType {
     ...optional('journal', description.journal),
     ...optional('decidedByManager', description.decidedByManager),
     ...optional('dayRows', description.dayRows),
-    ...optional('role', description.role),
+    ...optional('role', description.makes === undefined ? description.role : 'source'),
+    ...optional('makes', description.makes),
     ...optional('freezesOn', description.freezesOn),
     ...optional('isFinal', description.isFinal),
     ...optional('correctionType', description.correctionType),
@@ -148,8 +154,13 @@ function setProcess(): Kind<string> {
   return { ...noColumn(kind), startsProcess: true }
 }
 
-/** The documents that correct this one, of those that the reader may read. */
-function correctedByIds(): Kind<readonly number[]> {
+/** Told in views only when requested: few documents are made of others. */
+function madeFromId() {
+  return immutable({ ...reference('sourceDocument'), onRequest: true } as const)
+}
+
+/** The documents that name this one, of those that the reader may read. */
+function shownIds(): Kind<readonly number[]> {
   return noColumn(readOnly(listOf(integer())))
 }
 

@@ -8,6 +8,7 @@ const frozenFields = ['number', 'companyId', 'personId', 'correctsId', 'isDisabl
 const freeProperties = [
   'paymentMark',
   'paymentDate',
+  'paidOn',
   'paperSize',
   'paperOrientation',
   'printForm',

@@ -34,11 +34,18 @@ const issued = {
 } as const
 
 export const purchaseInvoices = [
-  purchaseInvoice({ ...issued, type: 'INVOICE.PURCHASE', title: 'Purchase invoice', prefix: 'SI' }),
+  purchaseInvoice({
+    ...issued,
+    type: 'INVOICE.PURCHASE',
+    title: 'Purchase invoice',
+    prefix: 'SI',
+    isMade: true,
+  }),
   purchaseInvoice({
     type: 'INVOICE.PURCHASE.PROFORMA',
     title: 'Proforma purchase invoice',
     prefix: 'SIF',
+    makes: ['INVOICE.PURCHASE'],
   }),
   purchaseInvoice({
     ...issued,

@@ -30,8 +30,19 @@ const issued = {
 } as const
 
 export const salesInvoices = [
-  salesInvoice({ ...issued, type: 'INVOICE.SALES', title: 'Sales invoice', prefix: 'CI' }),
-  salesInvoice({ type: 'INVOICE.SALES.PROFORMA', title: 'Proforma sales invoice', prefix: 'CIF' }),
+  salesInvoice({
+    ...issued,
+    type: 'INVOICE.SALES',
+    title: 'Sales invoice',
+    prefix: 'CI',
+    isMade: true,
+  }),
+  salesInvoice({
+    type: 'INVOICE.SALES.PROFORMA',
+    title: 'Proforma sales invoice',
+    prefix: 'CIF',
+    makes: ['INVOICE.SALES'],
+  }),
   salesInvoice({
     ...issued,
     type: 'INVOICE.SALES.PREPAYMENT',

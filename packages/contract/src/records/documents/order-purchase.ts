@@ -15,6 +15,7 @@ export const purchaseOrder = documentType({
     'bodyEditTable-DOCUMENT.ORDER.PURCHASE.ITEMS': itemTable(orderRowRules, orderRow),
   },
   number: { pattern: 'PO-{YY}-{#####}', dates: ['createdOn'] },
+  makes: ['INVOICE.PURCHASE'],
   views: ['DOCUMENTS.ORDER.PURCHASE', 'DOCUMENTS'],
   journal: { sign: -1 },
 })

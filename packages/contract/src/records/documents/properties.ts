@@ -23,7 +23,7 @@ export const created = { createdOn: date() } as const
 
 /** How the company is addressed on the printed form. */
 export const labels = {
-  companyName: line(),
+  companyName: { ...line(), nameOf: 'companyId' },
   companyLabelName: line(),
   companyLabelNameSuffix: line(),
   companyLabelAddress: text(),
@@ -53,9 +53,10 @@ export const invoice = {
   agencyBankAccountId: { ...reference('bankAccount'), isOwn: true },
   agencyBankAccount: anyObject(),
   vatDate: date(),
-  issueDate: date(),
-  supplyDate: date(),
+  issueDate: { ...date(), onFreezing: ['createdOn'] },
+  supplyDate: { ...date(), onFreezing: ['issueDate'] },
   paymentDate: date(),
+  paidOn: date(),
   referenceNumber: line(),
 } as const
 

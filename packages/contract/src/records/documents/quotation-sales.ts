@@ -25,5 +25,6 @@ export const salesQuotation = documentType({
     done: [approvedStatus],
     cancelled: ['REJECTED', cancelledStatus],
   }),
+  makes: ['INVOICE.SALES'],
   views: ['DOCUMENTS.QUOTATION.SALES', 'DOCUMENTS'],
 })

@@ -45,7 +45,8 @@ function isLeftOut(kind: Kind, value: unknown): boolean {
     return true
   }
   // Null stands for what was not given, but where a create without it would have a default.
-  return value === null && !(kind.fallback !== undefined && 'keepsNull' in kind.fallback)
+  const hasDefault = kind.fallback !== undefined && 'keepsNull' in kind.fallback
+  return value === null && !hasDefault && kind.nameOf === undefined
 }
 
 function portableValue(kind: Kind, value: unknown, source: Source): unknown {

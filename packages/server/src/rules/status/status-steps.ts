@@ -66,7 +66,7 @@ export function writeObstacle(context: StepContext, to: string | undefined): Obs
 }
 
 /** What is frozen would look like a draft that can be changed. */
-function frozenObstacle(
+export function frozenObstacle(
   { lifecycle, type, stored }: StepContext,
   to: string,
 ): Obstacle | undefined {

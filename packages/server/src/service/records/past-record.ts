@@ -1,6 +1,6 @@
 // A record as it was: from the present one, change after change is taken back until the moment is
-// reached. Whoever may read the record now may read all that it was. What corrects it is no part of
-// that: it is shown as of now.
+// reached. Whoever may read the record now may read all that it was. What names it is no
+// part of that: it is shown as of now.
 
 import { administeredTypes, isAdministered } from '@kontor/contract/records/directory-catalogue.ts'
 import type { Description, StoredCollection } from '@kontor/contract/records/record-type.ts'
@@ -28,7 +28,7 @@ export interface PastInput {
 export async function pastRecord(store: Store, input: PastInput): Promise<FindAnswer> {
   const { reader, collection, found, moment } = input
   const { id, version, body, shown } = found
-  let record: FieldValues = { ...JSON.parse(body), ...correctionsIn(shown) }
+  let record: FieldValues = { ...JSON.parse(body), ...linksIn(shown) }
   const { createdAt, updatedAt } = record
   if (isReached(moment, version, updatedAt)) return { id, version, json: shown }
   if (!hasBeen(moment, version, createdAt)) throw new Refusal('not-found')
@@ -45,10 +45,13 @@ export async function pastRecord(store: Store, input: PastInput): Promise<FindAn
   throw new Refusal('history-pruned')
 }
 
-/** Those that the reader may read, of a document that can be corrected. */
-function correctionsIn(shown: string): FieldValues {
-  const { correctedByIds } = JSON.parse(shown) as FieldValues
-  return correctedByIds === undefined ? {} : { correctedByIds }
+/** Those that the reader may read, of a document that can be corrected or made another of. */
+function linksIn(shown: string): FieldValues {
+  const { correctedByIds, madeIds } = JSON.parse(shown) as FieldValues
+  return {
+    ...(correctedByIds === undefined ? {} : { correctedByIds }),
+    ...(madeIds === undefined ? {} : { madeIds }),
+  }
 }
 
 async function descriptionOf(

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts'
 import { wholeAnswer } from '../records/replay.ts'
 import type { ChangeAnswer, ChangeInput } from '../requests/record-request.ts'
 import { requireSound } from './check-record.ts'
-import { createCorrection, lastCorrection } from './create-correction.ts'
+import { createCorrection, lastMade } from './create-correction.ts'
 import { decideChange } from './decide-change.ts'
 import type { DecidedRecord } from './decide-process.ts'
 import {
@@ -76,7 +76,7 @@ async function stale(
 ): Promise<ChangeAnswer> {
   const again = await versionConflict(store, request, { type, found, complete })
   if (wanted.correctedFor === undefined) return again
-  return await lastCorrection(store, request.principal.reader, again)
+  return await lastMade(store, request.principal.reader, again)
 }
 
 const started = { action: 'start', step: null } as const

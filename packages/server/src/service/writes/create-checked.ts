@@ -7,7 +7,9 @@ import { seriesOf } from '../../rules/records/numbering.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import { lifecycleOf } from '../../rules/settings/lifecycle.ts'
 import { withFreezing } from '../../rules/status/freezing.ts'
+import { withFreezingDates } from '../../rules/status/freezing-dates.ts'
 import { processObstacle } from '../../rules/status/status-steps.ts'
+import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { CreatedRecord, CreateRecordInput } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
 import { wholeAnswer } from '../records/replay.ts'
@@ -45,8 +47,11 @@ async function decideNew(
   const obstacle = processObstacle(type, lifecycle, whole['status'])
   if (obstacle === undefined) {
     const decided = await decideNewProcess(store, reader, { settings, type, today, now }, whole)
-    const record = withFreezing(lifecycle, undefined, decided.record, now.toISOString())
-    return { ...decided, record }
+    const frozen = (record: FieldValues): FieldValues =>
+      withFreezing(lifecycle, undefined, record, now.toISOString())
+    // What arrives frozen was so elsewhere, and is stored as it was sent.
+    const [before, after] = [frozen(whole), frozen(decided.record)]
+    return { ...decided, record: withFreezingDates(type, { before, after, today }) }
   }
   await requireReferences(store, reader, references)
   throw new Refusal(obstacle.problem, { detail: obstacle.detail })

@@ -48,16 +48,16 @@ export async function createCorrection(
   return { id: id ?? 0, version: 1, json, isReplay, isNew: true }
 }
 
-/** The answer to a request that was carried out before: the last correction the reader sees. */
-export async function lastCorrection(
+/** The answer to a request that was carried out before: what was made last and the reader sees. */
+export async function lastMade(
   store: Store,
   reader: Reader,
-  original: ChangeAnswer,
+  source: ChangeAnswer,
 ): Promise<ChangeAnswer> {
-  const { correctedByIds } = JSON.parse(String(original.json)) as FieldValues
-  const id = (correctedByIds as readonly number[]).at(-1) ?? 0
+  const { correctedByIds, madeIds } = JSON.parse(String(source.json)) as FieldValues
+  const id = ((correctedByIds ?? madeIds ?? []) as readonly number[]).at(-1) ?? 0
   const lookup = { by: 'id', id } as const
   const found = await store.records.find({ reader, collection: 'documents', lookup })
-  if (found === undefined) return original
+  if (found === undefined) return source
   return { id, version: found.version, json: found.shown, isReplay: true, isNew: true }
 }

@@ -4,8 +4,14 @@
 import type { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import { thawed, withFreezing } from '../../rules/status/freezing.ts'
+import { withFreezingDates } from '../../rules/status/freezing-dates.ts'
 import { goingBack } from '../../rules/status/record-actions.ts'
-import { refusedStep, type StepContext, stepObstacle } from '../../rules/status/status-steps.ts'
+import {
+  frozenObstacle,
+  refusedStep,
+  type StepContext,
+  stepObstacle,
+} from '../../rules/status/status-steps.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
 import { invalid, requireReferences } from './check-record.ts'
@@ -25,27 +31,35 @@ export async function decideChange(
   const changed = frozenOrThawed(planned, decided.record)
   const unfit = await correctionFaults(store, reader, type, { before: stored, after: changed })
   if (unfit.length > 0) throw invalid(unfit, (pointer) => pointer)
-  const refusal = refusalOf(planned, frozenOrThawed(planned, complete))
+  const refusal = refusalOf(planned, frozenOrThawed(planned, complete), decided.record)
   if (refusal === undefined) return { ...decided, record: changed }
   await requireReferences(store, reader, references)
   throw refusal
 }
 
 function frozenOrThawed(
-  { wanted, context, stored, now }: PlannedChange,
+  { wanted, context, type, stored, now, today }: PlannedChange,
   record: FieldValues,
 ): FieldValues {
   if (wanted.thaws === true) return thawed(record)
-  return withFreezing(context.lifecycle, stored, record, now.toISOString())
+  const after = withFreezing(context.lifecycle, stored, record, now.toISOString())
+  return withFreezingDates(type, { before: stored, after, today })
 }
 
-function refusalOf(planned: PlannedChange, changed: FieldValues): Refusal | undefined {
+/** @param decided the record with what the end of its process makes of it. */
+function refusalOf(
+  planned: PlannedChange,
+  changed: FieldValues,
+  decided: FieldValues,
+): Refusal | undefined {
   const { type, stored, wanted } = planned
   const context = wanted.action === 'restored' ? goingBack(planned.context) : planned.context
   const asSent = (pointer: string): string => planned.asSent(planned.asMerged(pointer))
   return (
     wanted.refusal ??
-    (wanted.thaws === true ? undefined : stepRefusal(context, changed)) ??
+    (wanted.thaws === true
+      ? undefined
+      : (stepRefusal(context, changed) ?? endRefusal(context, decided))) ??
     refusalOfFrozen(type, { before: stored, after: changed }, asSent)
   )
 }
@@ -55,5 +69,13 @@ function stepRefusal(context: StepContext, changed: FieldValues): Refusal | unde
   if (context.type.statuses === undefined) return undefined
   const to = String(changed['status'])
   const obstacle = stepObstacle(context, to, changed)
+  return obstacle === undefined ? undefined : refusedStep(context, obstacle, to)
+}
+
+/** Whoever ends a process needs no right to take the step, but no process thaws what is frozen. */
+function endRefusal(context: StepContext, { status }: FieldValues): Refusal | undefined {
+  const to = String(status)
+  if (to === context.stored['status'] || context.type.statuses === undefined) return undefined
+  const obstacle = frozenObstacle(context, to)
   return obstacle === undefined ? undefined : refusedStep(context, obstacle, to)
 }

@@ -4,6 +4,7 @@
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
+import { listMakings } from '../../rules/status/makings.ts'
 import type { Obstacle } from '../../rules/status/obstacle.ts'
 import { listProcessSteps } from '../../rules/status/process-steps.ts'
 import { listActions } from '../../rules/status/record-actions.ts'
@@ -30,7 +31,12 @@ export function listActionsService(
     const step = await stepContext(store, record, clock.now())
     const context = await actionContext(store, record, step)
     const outOfScope = scopeObstacle(principal)
-    const listed = [...listActions(context), ...listProcessSteps(processContext(record, step))]
+    const { madeIds } = JSON.parse(found.shown) as { readonly madeIds?: readonly number[] }
+    const makings = listMakings(step).map(({ type, ...each }) =>
+      each.action === 'make' ? { ...each, type, madeIds } : each,
+    )
+    const steps = listProcessSteps(processContext(record, step))
+    const listed = [...listActions(context), ...steps, ...makings]
     const data = listed.map(({ obstacle: ofAction, ...action }) => {
       const obstacle = outOfScope ?? ofAction
       return { ...action, isAllowed: obstacle === undefined, ...toldOf(obstacle) }

@@ -112,7 +112,8 @@ export async function planChange(
   }
 }
 
-async function requireFound(
+/** Refuses a record that is not there, or not for the reader. */
+export async function requireFound(
   store: Store,
   { principal: { reader }, collection, lookup }: ChangeRequest<Collection>,
 ): Promise<FoundRecord> {

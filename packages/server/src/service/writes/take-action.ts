@@ -1,11 +1,12 @@
-// Takes an action on a record: a change like any other, made of the record as it is now, which the
-// history tells by the name of the action.
+// Takes an action on a record: a change like any other, worked out from the record as it is now,
+// which the history tells by the name of the action; or a new record that is made of it.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type ActionRequest, actionRequest } from '@kontor/contract/records/action-request.ts'
 import { validateFields } from '../../rules/records/validate-schema.ts'
+import { isMaking, makingActions } from '../../rules/status/makings.ts'
 import {
   type ActionContext,
   actionObstacle,
@@ -16,16 +17,19 @@ import { refusedStep } from '../../rules/status/status-steps.ts'
 import type { ActionInput, ChangeAnswer } from '../requests/record-request.ts'
 import { actionContext } from './action-context.ts'
 import { changeBy } from './change-record.ts'
+import { makeRecord } from './make-record.ts'
 import type { WantedChange } from './plan-change.ts'
 import type { ChangeContext } from './until-unchanged.ts'
 
 export function takeActionService(
   context: ChangeContext,
 ): (input: ActionInput) => Promise<ChangeAnswer> {
-  return ({ body, ...request }: ActionInput) =>
-    changeBy(context, { ...request, listMode: 'merge' }, async (record, step) =>
+  return async ({ body, ...request }: ActionInput) => {
+    if (isMaking(body['action'])) return await makeRecord(context, { body, ...request })
+    return await changeBy(context, { ...request, listMode: 'merge' }, async (record, step) =>
       wantedAction(await actionContext(context.store, record, step), body),
     )
+  }
 }
 
 /** What is wrong with the request is told as a fault, what is in the way as a refusal. */
@@ -56,7 +60,7 @@ function wantedAction(context: ActionContext, body: ActionInput['body']): Wanted
 }
 
 function unknownAction(name: string, { type }: ActionContext): Fault {
-  const known = [...recordActions.keys()]
+  const known = [...recordActions.keys(), ...makingActions]
   const hint = didYouMean(name, known) || ` Known are: ${known.join(', ')}.`
   const message = `Records of ${type.type} have no action ${quote(name)}.${hint}`
   return { code: 'unknown-action', pointer: '/action', message }

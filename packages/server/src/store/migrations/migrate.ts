@@ -11,7 +11,8 @@ import { initial } from './021-initial.ts'
 import { processes } from './022-processes.ts'
 import { changesMigration } from './023-changes.ts'
 import { webhooks } from './024-webhooks.ts'
-import { tokensByUser } from './025-tokens-by-user.ts'
+import { madeDocuments } from './025-made-documents.ts'
+import { tokensByUser } from './026-tokens-by-user.ts'
 import { addColumns } from './add-columns.ts'
 import type { Migration } from './migration.ts'
 import { reshape } from './reshape.ts'
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   processes,
   changesMigration,
   webhooks,
+  madeDocuments,
   tokensByUser,
 ]
 

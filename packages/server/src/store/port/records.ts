@@ -80,7 +80,7 @@ export interface FoundRecord {
   readonly version: number
   /** The record as it is stored, JSON text. */
   readonly body: string
-  /** The same as the reader is shown it: with the documents that correct it. */
+  /** The same as the reader is shown it: with the documents that correct it or are made of it. */
   readonly shown: string
   /** Whether another document corrects it, whoever may read that. */
   readonly isCorrected: boolean

@@ -1,20 +1,23 @@
-// The actions of a record, beside rows and on its page: edit, each step that the server lists as
-// possible, and a menu of all; what is not possible with the reason. Phones have one row for it:
-// the first step has a button, and the menu has the others.
+// The actions of a record, beside rows and on its page: edit, the next step as the primary button,
+// and a menu of all that may be done; what is not possible with the reason.
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useNarrow } from '../../../base/use-narrow.ts'
 import { type RecordRef, type StoredRecord, useRecord } from '../../../data/api/record.ts'
+import { useTimeZone } from '../../../data/api/use-time-zone.ts'
+import { paymentOf } from '../../../data/records/payment-of.ts'
 import { isDecision, isOfProcess } from '../../../data/records/process-of.ts'
 import {
   type Action,
+  payAction,
   type Step,
   stepKey,
   useActions,
 } from '../../../data/records/record-actions.ts'
 import { type Rights, useRights } from '../../../data/records/record-rights.ts'
 import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
+import { todayIn } from '../../../locale/date-format.ts'
 import { CommandButton } from '../../../ui/commands/command-button.tsx'
 import { reasonOf } from '../../../ui/kinds/reason-of.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
@@ -24,6 +27,7 @@ import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import type { LastAction } from '../use-last-action.ts'
 import { ActionsMenu } from './actions-menu.tsx'
+import { nextSteps } from './next-step.ts'
 import styles from './record-actions.module.css'
 import { StepDialog } from './step-dialog.tsx'
 
@@ -63,9 +67,15 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
   const type = useTypes(of.unit)?.find((each) => each.type === record.type)
   const isNarrow = useNarrow()
   // Managers take some steps of what they may only read.
-  const allowed = decisionsFirst(listed.filter(({ isAllowed }) => isAllowed))
+  const today = todayIn(useTimeZone())
+  const isUnpaid = mayWrite && paymentOf(record, type, today)?.isPaid === false
+  const possible = listed.filter(({ isAllowed }) => isAllowed)
+  const allowed = decisionsFirst(isUnpaid ? [...possible, pay] : possible)
   const refused = mayWrite ? listed.filter(isRefused) : []
-  const buttons = isNarrow ? allowed.slice(0, allowed.some(isOfDecision) ? 2 : 1) : allowed
+  const hasVerb = (status: string): boolean => words.steps[status] !== undefined
+  const next = nextSteps(allowed, { type, status: record['status'], hasVerb })
+  const buttons = isNarrow && !allowed.some(isOfDecision) ? next.slice(0, 1) : next
+  const others = allowed.filter((each) => !buttons.includes(each))
   const params = { unit: String(of.unit), collection: of.collection, id: String(of.id) }
   return (
     <div className={styles.recordActions} data-part="record-actions">
@@ -86,7 +96,7 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
           {buttons.map((each) => (
             <CommandButton
               key={stepKey(each)}
-              className={each.action === 'approve' ? buttonStyles.primary : buttonStyles.button}
+              className={each === buttons[0] ? buttonStyles.primary : buttonStyles.button}
               command={isBeside ? undefined : commandOf(each.action)}
               onPress={() => setStep(each)}
             >
@@ -100,7 +110,7 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
         {...{ of, record }}
         hasOpen={isBeside && !isNarrow}
         hasChange={mayWrite && !isNarrow}
-        steps={isNarrow ? allowed.slice(buttons.length) : allowed}
+        steps={isNarrow ? others : allowed}
         refused={isNarrow ? refused : []}
         onStep={setStep}
         onCopied={() => onDone({ id: of.id, message: translation.words.view.curlCopied })}
@@ -115,6 +125,8 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
     </div>
   )
 }
+
+const pay: Action = { action: payAction, isAllowed: true }
 
 /** What the record waits for comes before all else that may be done. */
 function decisionsFirst(actions: readonly Action[]): readonly Action[] {

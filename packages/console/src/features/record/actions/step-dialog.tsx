@@ -3,6 +3,7 @@
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import type { Trouble } from '../../../data/api/problem-of.ts'
 import { isOfProcess } from '../../../data/records/process-of.ts'
+import { payAction } from '../../../data/records/record-actions.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
 import dialogStyles from '../../../ui/parts/dialog.module.css'
@@ -11,6 +12,7 @@ import { TroubleText } from '../../../ui/parts/trouble-text.tsx'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { DelegateField } from './delegate-field.tsx'
+import { PaidOnField } from './paid-on-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './record-actions.module.css'
 import { type TakenStep, useStep } from './use-step.ts'
@@ -25,11 +27,14 @@ export function StepDialog(props: StepDialogProps) {
   const { action } = step
   const translation = useTranslation()
   const words = recordWords(translation.language).actions
-  const { reason, setReason, delegateTo, chooseDelegate, trouble, isBusy, take } = useStep(props)
+  const taken = useStep(props)
+  const { reason, setReason, delegateTo, chooseDelegate, trouble, isBusy, take } = taken
   const name = stepName(step, translation)
   const question = words.questions[action] ?? words.stepQuestion(name)
-  const hint = freezes ? words.freezes : words.hints[action]
-  const isShort = action === 'status' || action === 'approve'
+  const made = step.madeIds?.length ?? 0
+  const hint = freezes ? words.freezes : made > 0 ? words.made(made) : words.hints[action]
+  const hasReason = !withoutReason.includes(action)
+  const isShort = !hasReason || action === 'approve'
   const told = trouble !== undefined && !isOfField(trouble) ? trouble : undefined
   return (
     <ModalOverlay
@@ -50,7 +55,10 @@ export function StepDialog(props: StepDialogProps) {
                 trouble={trouble}
               />
             )}
-            {action !== 'status' && (
+            {action === payAction && (
+              <PaidOnField {...taken} value={taken.paidOn} onChange={taken.setPaidOn} />
+            )}
+            {hasReason && (
               <ReasonField
                 {...{ reason, onChange: setReason }}
                 isComment={isOfProcess(action)}
@@ -82,6 +90,9 @@ export function StepDialog(props: StepDialogProps) {
     </ModalOverlay>
   )
 }
+
+/** The history tells all there is to say of these. */
+const withoutReason: readonly string[] = ['status', 'make', 'copy', payAction]
 
 type Errors = Trouble['errors'][number]
 

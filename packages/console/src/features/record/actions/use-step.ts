@@ -5,9 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Trouble, troubleOf } from '../../../data/api/problem-of.ts'
 import type { RecordRef, StoredRecord } from '../../../data/api/record.ts'
+import { useTimeZone } from '../../../data/api/use-time-zone.ts'
 import { isDecision } from '../../../data/records/process-of.ts'
-import type { Step } from '../../../data/records/record-actions.ts'
+import { payAction, type Step } from '../../../data/records/record-actions.ts'
 import { useNeighbours, useRowPlace } from '../../../data/rows/neighbour-rows.ts'
+import { todayIn } from '../../../locale/date-format.ts'
 import { useTakeStep } from '../../../saving/use-take-step.ts'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
@@ -26,6 +28,8 @@ export function useStep({ of, record, step, onDone, onClose }: TakenStep) {
   const words = recordWords(language).actions
   const [reason, setReason] = useState('')
   const [delegateTo, setDelegateTo] = useState<number>()
+  const today = todayIn(useTimeZone())
+  const [paidOn, setPaidOn] = useState<string | undefined>(today)
   const [trouble, setTrouble] = useState<Trouble>()
   const [isBusy, setBusy] = useState(false)
   const takeStep = useTakeStep(of)
@@ -33,10 +37,11 @@ export function useStep({ of, record, step, onDone, onClose }: TakenStep) {
 
   async function take(event: FormEvent): Promise<void> {
     event.preventDefault()
+    if (step.action === payAction && paidOn === undefined) return
     setBusy(true)
     try {
       const { version } = record
-      const made = await takeStep({ step, version, reason, delegateTo })
+      const made = await takeStep({ step, version, reason, delegateTo, paidOn })
       const message = words.doneActions[step.action] ?? words.done(statusLabel(step.to ?? ''))
       onClose()
       onDone({ message, id: await goOn(made, step) })
@@ -52,7 +57,10 @@ export function useStep({ of, record, step, onDone, onClose }: TakenStep) {
     setTrouble(undefined)
   }
 
-  return { reason, setReason, delegateTo, chooseDelegate, trouble, isBusy, take }
+  return {
+    ...{ reason, setReason, delegateTo, chooseDelegate, today, paidOn, setPaidOn },
+    ...{ trouble, isBusy, take },
+  }
 }
 
 /** Answers the id of the record that is shown then. */

@@ -112,7 +112,8 @@ function titleOf({ type, title }: RecordType, typeLabel: (type: string) => strin
 /** What the reader has to know of its status; empty for a draft, undefined where all is usual. */
 function stateOf(record: StoredRecord, cancelled: (date: string) => string): string | undefined {
   const phase = statusPhase(String(record['status'] ?? ''))
-  if (phase === 'preparation') return ''
+  // What is frozen was issued, whatever its status is called.
+  if (phase === 'preparation') return record['frozenAt'] == null ? '' : undefined
   return phase === 'cancelled' ? cancelled(String(record['statusDate'] ?? '')) : undefined
 }
 

@@ -100,6 +100,7 @@ const kinds: Readonly<Record<HistoryAction, ChangeKind>> = {
   restored: 'status',
   corrected: 'updated',
   reopened: 'status',
+  made: 'updated',
 }
 
 function tell({ logged, change }: ChangeToTell): ToldChange {

@@ -12,10 +12,11 @@ import type { WriteContext } from '../unit/write-context.ts'
 import { checkPeriod, checkReferences, checkRowsOf, checkUnique } from './check-draft.ts'
 import { checkOriginal } from './check-original.ts'
 import { claimChange, keyedRequest, storeAnswer } from './idempotency.ts'
-import { checkThawing, noteCorrection } from './note-correction.ts'
+import { renameForCompany } from './name-company.ts'
+import { checkThawing, noteOrigin } from './note-origin.ts'
 import { type StoredVersion, storeChange } from './store-change.ts'
 import { settleRecord, storeRun } from './store-process.ts'
-import { withCorrections } from './with-corrections.ts'
+import { withLinks } from './with-links.ts'
 
 export function* changeRecord(
   context: WriteContext,
@@ -34,6 +35,7 @@ export function* changeRecord(
   const record = JSON.parse(draft.json) as Record<string, unknown>
   const before = JSON.parse(stored.body) as FieldValues
   yield* settleRecord(reader.unit, record, input.run)
+  yield* renameForCompany(reader.unit, type, { before, after: record })
   yield* together(
     checkOriginal(context, reader, { before, after: record }),
     checkReferences(context, reader, draft),
@@ -50,7 +52,7 @@ export function* changeRecord(
     { type, record, stored, before },
   )
   yield* storeRun(context, reader.unit, record, input.run)
-  yield* noteCorrection(context, { ...input, ...reader }, { before, after: record })
+  yield* noteOrigin(context, { ...input, ...reader }, { before, after: record })
   const changed = yield* answerOf(context, input, base + 1, json)
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...changed, id })
   return changed
@@ -63,7 +65,7 @@ function* answerOf(
   version: number,
   stored: string,
 ): Step<ChangedRecord> {
-  const { shown } = yield* withCorrections(context, reader, id, stored)
+  const { shown } = yield* withLinks(context, reader, id, stored)
   return { version, json: shown, isReplay: false }
 }
 

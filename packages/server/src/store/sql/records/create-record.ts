@@ -25,7 +25,8 @@ import { checkOriginal } from './check-original.ts'
 import { drawEntryIds } from './draw-entry-ids.ts'
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
-import { noteCorrection } from './note-correction.ts'
+import { nameCompany } from './name-company.ts'
+import { noteOrigin } from './note-origin.ts'
 import { numberCounter } from './number-counter.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
 import { settleRecord, storeRun } from './store-process.ts'
@@ -45,6 +46,7 @@ export function* createRecord(
   if (type === undefined) throw new Refusal('invalid-record')
   const record = JSON.parse(draft.json) as Record<string, unknown>
   yield* settleRecord(reader.unit, record, input.run)
+  yield* nameCompany(reader.unit, type, record)
   const checked = { type, input, record, grants: grantsOf(type, record) }
   if (isDryRun) {
     yield* check(context, checked)
@@ -59,7 +61,7 @@ export function* createRecord(
   yield* writeRecord(context, checked, { json, company })
   if (end !== undefined) yield* addSeal(context, reader.unit, record, end)
   yield* storeRun(context, reader.unit, record, input.run)
-  yield* noteCorrection(context, { ...input, ...reader }, { after: record })
+  yield* noteOrigin(context, { ...input, ...reader }, { after: record })
   const created = { id: record['id'] as number, json, isReplay: false }
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...created, version: 1 })
   return created
@@ -111,8 +113,8 @@ function* checkRight(
 }
 
 /** The answer to a dry run: a number that would be drawn is not known yet. */
-function withoutNumber({ json, series }: Draft, record: Record<string, unknown>): string {
-  return series === undefined ? json : JSON.stringify({ ...record, number: null })
+function withoutNumber({ series }: Draft, record: Record<string, unknown>): string {
+  return JSON.stringify(series === undefined ? record : { ...record, number: null })
 }
 
 /** Draws ids and number, and sets what the server alone sets, in place. */

@@ -12,7 +12,7 @@ import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { lastRowIdsIn } from './last-row-ids-text.ts'
 import { findRun } from './store-process.ts'
-import { withCorrections } from './with-corrections.ts'
+import { withLinks } from './with-links.ts'
 
 interface Candidate {
   readonly id: number
@@ -58,7 +58,7 @@ export function* findRecord(
   const { grants, lastRowIds, ...found } = row
   // It may have been given away since.
   if (!mayRead(grants)) return undefined
-  const { shown, isCorrected } = yield* withCorrections(context, reader, first.id, found.body)
+  const { shown, isCorrected } = yield* withLinks(context, reader, first.id, found.body)
   return {
     ...{ id: first.id, ...found, shown, isCorrected, isWritable: mayWrite(grants) },
     run: yield* findRun(reader.unit, first.id, found.body),

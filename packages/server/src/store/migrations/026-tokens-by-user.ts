@@ -3,6 +3,6 @@
 import type { Migration } from './migration.ts'
 
 export const tokensByUser: Migration = {
-  version: 25,
+  version: 26,
   statements: () => [`create index "tokenByUser" on "token" ("user")`],
 }

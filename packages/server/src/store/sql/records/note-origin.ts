@@ -1,5 +1,5 @@
-// What a correction means for the document that it corrects: its history tells it, and it cannot be
-// reopened any more.
+// What a new document means for the one that it corrects or is made of: its history tells it, and
+// what is corrected cannot be reopened any more.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -20,30 +20,36 @@ interface NotedIn {
   readonly requestId?: string
 }
 
-/** Where a record corrects another one than before, gives that one a new version. */
-export function* noteCorrection(
+/** What the history of the document calls it that a record names so. */
+const actions = { correctsId: 'corrected', madeFromId: 'made' } as const
+
+/** Where a record names another one than before, gives that one a new version. */
+export function* noteOrigin(
   context: WriteContext,
   { unit, user, now, digest = '', comment, requestId }: NotedIn,
   { before, after }: RecordStates,
 ): Step<void> {
-  const id = after['correctsId'] ?? null
-  if (typeof id !== 'number' || before?.['correctsId'] === id) return
+  const names = Object.keys(actions) as (keyof typeof actions)[]
+  const name = names.find((each) => (after[each] ?? null) !== null)
+  if (name === undefined || before?.[name] === after[name]) return
+  const id = Number(after[name])
+  const action = actions[name]
   const stored = yield* queryOne<StoredVersion & { readonly body: string }>(
     sql`select t."version", t."acl", r."body", r."lastRowIds" from "documents" t
       join "record" r on r."unit" = ${unit} and r."collection" = 'documents' and r."id" = t."id"
       where t."unit" = ${unit} and t."id" = ${id}`,
   )
-  if (stored === undefined) throw new Error(`The document ${id} that is corrected is gone.`)
+  if (stored === undefined) throw new Error(`The document ${id} is gone that a new one names.`)
   const original = JSON.parse(stored.body) as FieldValues
   const { catalogue } = yield* context.cache.settings(unit)
   const type = catalogue.byCollection.get('documents')?.get(String(original['type'])) as RecordType
   const told = {
-    ...(comment === undefined ? {} : { comment }),
+    ...(comment === undefined || action === 'made' ? {} : { comment }),
     ...(requestId === undefined ? {} : { requestId }),
   }
   yield* storeChange(
     context,
-    { unit, user, now, id, digest, action: 'corrected', ...told },
+    { unit, user, now, id, digest, action, ...told },
     { type, record: { ...original }, before: original, stored },
   )
 }

@@ -1,0 +1,59 @@
+// What a new document says of its dates and its money until somebody says otherwise: it is issued
+// and supplied today, due after the days that the company usually has, in its usual currency.
+
+import { addDays, isDate } from '@kontor/contract/kinds/calendar.ts'
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import type { Values } from '../base/value-path.ts'
+
+/** What was agreed with a company; null where nothing is known. */
+export interface Terms {
+  readonly paymentDays: number | null
+  readonly currency: string | null
+}
+
+export const unknownTerms: Terms = { paymentDays: null, currency: null }
+
+/** Where a company has been given no others. */
+const usualPaymentDays = 14
+
+export interface DefaultsIn {
+  readonly today: string
+  /** Of the unit. */
+  readonly currency: string | null
+}
+
+/** By property. @param values those of the form. */
+export function documentDefaults(
+  properties: Fields = {},
+  values: Values,
+  { today, currency }: DefaultsIn,
+  terms: Terms = unknownTerms,
+): Values {
+  const money = properties['currencyDoc'] && (terms.currency ?? currency)
+  const dates =
+    properties['receiptDate'] === undefined
+      ? ownDates(values, today, terms.paymentDays ?? usualPaymentDays)
+      : { receiptDate: today }
+  const known = Object.entries(dates).filter(([name]) => properties[name] !== undefined)
+  return { ...(money ? { currencyDoc: money } : {}), ...Object.fromEntries(known) }
+}
+
+/** Of a document that we issue ourselves: those of others have their own. */
+function ownDates(values: Values, today: string, days: number): Values {
+  const { issueDate = today } = (values['properties'] ?? {}) as Values
+  const isKnown = typeof issueDate === 'string' && isDate(issueDate)
+  const due = isKnown ? { paymentDate: addDays(issueDate, days) } : {}
+  return { issueDate: today, supplyDate: today, ...due }
+}
+
+/**
+ * The properties that follow what they are worked out from: each is what it was by default before,
+ * and is now another.
+ */
+export function followingDefaults(values: Values, before: Values, now: Values): Values {
+  const said = (values['properties'] ?? {}) as Values
+  const following = Object.entries(now).filter(
+    ([name, value]) => said[name] === before[name] && value !== said[name],
+  )
+  return Object.fromEntries(following)
+}

@@ -1,0 +1,102 @@
+// What a create of a document would send that is made of another one, or of a copy of a record:
+// parties, money and rows of the source, dates of today, and the caller as its owner.
+
+import { addDays } from '@kontor/contract/kinds/calendar.ts'
+import type { Fields, Kind, RowRules } from '@kontor/contract/kinds/kind.ts'
+import {
+  dueDate,
+  madeDates,
+  madeFields,
+  madeProperties,
+  ownFields,
+  ownProperties,
+} from '@kontor/contract/records/documents/carried.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { type FieldValues, isObject, propertiesOf } from '../values/find-values.ts'
+
+interface Made {
+  readonly source: FieldValues
+  readonly sourceType: RecordType
+  /** Of the record that is made. */
+  readonly type: RecordType
+  readonly ownerId: number
+  /** The unit's date. */
+  readonly today: string
+}
+
+/** A document with the rows of the source, as its own item table has them. */
+export function madeRecord({ source, sourceType, type, ownerId, today }: Made): FieldValues {
+  const known = propertiesOf(source)
+  const table = Object.entries(sourceType.properties ?? {}).find(([, { rows }]) => rows)
+  const properties = propertiesFor(type, today, (name, kind) => {
+    if (kind.rows === undefined) return madeProperties.includes(name) ? known[name] : undefined
+    return table === undefined ? undefined : rowsFor(kind, table[1].rows, known[table[0]])
+  })
+  return {
+    type: type.type,
+    ownerId,
+    ...Object.fromEntries(madeFields.map((name) => [name, source[name] ?? null])),
+    madeFromId: source['id'],
+    properties,
+  }
+}
+
+/** The same record once more, without what belongs to that one alone. */
+export function copiedRecord({ source, type, ownerId, today }: Omit<Made, 'sourceType'>) {
+  const known = propertiesOf(source)
+  const fields = Object.entries(type.fields)
+    .filter(([name, kind]) => kind.isReadOnly !== true && !ownFields.includes(name))
+    .map(([name, kind]) => [name, withTemporaryIds(kind, source[name] ?? null)])
+  const properties = propertiesFor(type, today, (name) =>
+    ownProperties.includes(name) ? undefined : known[name],
+  )
+  return {
+    ...Object.fromEntries(fields),
+    ownerId,
+    ...(type.properties === undefined ? {} : { properties }),
+  } as FieldValues
+}
+
+/** The properties of the type that `find` finds, with the dates of a new record. */
+function propertiesFor(
+  type: RecordType,
+  today: string,
+  find: (name: string, kind: Kind) => unknown,
+): FieldValues {
+  const kinds = Object.entries(type.properties ?? {})
+  const found = kinds.flatMap(([name, kind]): [string, unknown][] => {
+    const value = madeDates.includes(name) ? today : (find(name, kind) ?? null)
+    return value === null ? [] : [[name, value]]
+  })
+  const properties: FieldValues = Object.fromEntries(found)
+  const days = dueDate.pattern.exec(String(properties[dueDate.terms] ?? ''))?.[1]
+  if (days === undefined || type.properties?.[dueDate.property] === undefined) return properties
+  return { ...properties, [dueDate.property]: addDays(today, Number(days)) }
+}
+
+/** What both rows have, and number, count, price and amount by the names of the new row. */
+function rowsFor({ fields, rows }: Kind, from: RowRules | undefined, table: unknown): unknown {
+  const data = isObject(table) ? table['data'] : undefined
+  if (rows === undefined || from === undefined || !Array.isArray(data)) return undefined
+  const names = Object.keys(elementFields(fields))
+  return {
+    data: data.map((row: FieldValues) => ({
+      ...Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
+      [rows.key]: row[from.key],
+      [rows.count]: row[from.count] ?? null,
+      [rows.price]: row[from.price] ?? null,
+      [rows.amount]: row[from.amount] ?? null,
+    })),
+  }
+}
+
+function elementFields(fields: Fields = {}): Fields {
+  return fields['data']?.element?.fields ?? {}
+}
+
+/** Entries of lists get ids of their own; what names them within the record names them still. */
+function withTemporaryIds(kind: Kind, value: unknown): unknown {
+  if (kind.refersWithin !== undefined && typeof value === 'number') return 0 - value
+  if (kind.nested === undefined || !Array.isArray(value)) return value
+  return value.map((entry: FieldValues) => ({ ...entry, id: 0 - Number(entry['id']) }))
+}

@@ -1,0 +1,39 @@
+// Records that are made of another one: the documents that its type says, and a copy of it. Whoever
+// may read a record may make them; it stays as it is.
+
+import { quote } from '@kontor/contract/quote.ts'
+import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
+import { phaseOf } from '../settings/lifecycle.ts'
+import { forbidden, type Obstacle } from './obstacle.ts'
+import type { StepContext } from './status-steps.ts'
+
+export const makingActions = ['make', 'copy'] as const
+export type MakingAction = (typeof makingActions)[number]
+
+export interface Making {
+  readonly action: MakingAction
+  /** Of the record that is made. */
+  readonly type: string
+  readonly obstacle: Obstacle | undefined
+}
+
+export function isMaking(action: unknown): action is MakingAction {
+  return makingActions.some((each) => each === action)
+}
+
+/** All that can be made of a record, whether or not it may be made now. */
+export function listMakings(context: StepContext): readonly Making[] {
+  const { type } = context
+  const obstacle = sourceObstacle(context)
+  return [
+    ...(type.makes ?? []).map((made): Making => ({ action: 'make', type: made, obstacle })),
+    { action: 'copy', type: type.type, obstacle: undefined },
+  ]
+}
+
+function sourceObstacle({ lifecycle, stored }: StepContext): Obstacle | undefined {
+  const status = String(stored['status'])
+  const isOff = status === cancelledStatus || phaseOf(lifecycle, status) === 'cancelled'
+  if (!isOff) return undefined
+  return forbidden('is-cancelled', `Nothing is made of a record with the status ${quote(status)}.`)
+}
