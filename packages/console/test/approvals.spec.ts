@@ -119,7 +119,8 @@ test('an approval is delegated to a colleague, who is named and is found by name
 }) => {
   const id = await invoice('Shelf')
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`, as(people.eva))
-  await page.getByRole('button', { name: 'Delegate' }).click()
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delegate' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delegate your approval?' })
   await dialog.getByRole('button', { name: 'Delegate' }).click()
   await expect(dialog.getByText('Choose a colleague.')).toBeVisible()

@@ -137,7 +137,7 @@ function columns(server: Server, world: World): void {
     const columns = 'name,companyName,totalGross,currencyDoc,paymentDate'
     const externalFilter = `id = ${made.id} AND currencyDoc = 'EUR'`
     const before = await read(lead, { externalFilter, columns })
-    const unnamed = { name: null, companyName: null, paymentDate: null }
+    const unnamed = { name: null, companyName: 'Supplier', paymentDate: null }
     assert.deepEqual(before, [{ totalGross: 12.1, currencyDoc: 'EUR', ...unnamed }])
     await patch('documents', made.id, { properties })
     assert.deepEqual(await read(lead, { externalFilter, columns }), [

@@ -134,12 +134,13 @@ function nulls(server: Server, world: World): void {
 
   test('null or no properties at all are no properties, but for defaults', async () => {
     const body = { type: 'INVOICE.SALES', ownerId: 1, companyId: world().ids.company }
+    const named = { companyName: 'Referred Ltd.', showSignature: false }
     for (const properties of [{}, { properties: null }, { properties: {} }]) {
       const record = await server().create('documents', { ...body, ...properties })
-      assert.deepEqual(record.properties, { showSignature: false })
+      assert.deepEqual(record.properties, named)
     }
     const kept = { name: null, issueDate: null, agencyBankAccount: null }
     const record = await server().create('documents', { ...body, properties: kept })
-    assert.deepEqual(record.properties, { ...kept, showSignature: false })
+    assert.deepEqual(record.properties, { ...kept, ...named })
   })
 }

@@ -53,11 +53,12 @@ function testExamples(server: () => Booted): void {
     const examples = [...examplesIn(await descriptionOf(server()))]
     const token = await server().issue({ scopes: ['read', 'write', 'admin'] })
     // What examples refer to: the first of its sort, but for the overhead, which comes second, and
-    // the frozen invoice, which is the third document.
+    // the frozen invoice and the quotation, which are the third and fourth documents.
     for (const name of ['COMPANY-fullest', 'BINDER-smallest', 'OVERHEAD.CLIENT-smallest']) {
       await createFrom(server(), examples, name)
     }
     await createFrom(server(), examples, 'INVOICE.SALES-smallest', { status: 'APPROVED' })
+    await createFrom(server(), examples, 'DOCUMENT.QUOTATION.SALES-smallest')
     const waiting = await server().create('documents', {
       ...{ type: 'ABSENCE', ownerId: 1, properties: { startDate, endDate: startDate } },
       setProcess: 'PROCESS-DOCUMENT.MANAGER.APPROVAL',

@@ -106,6 +106,7 @@ function salesInvoices(server: Server, world: World): void {
       frozenAt: null,
       seal: null,
       correctedByIds: [],
+      madeFromId: null,
       process: {
         code: 'PROCESS-DOCUMENT.MANAGER.APPROVAL',
         ...{ state: 'STARTED', step: 'manager', startedOn: '2026-03-05', startedBy: 1 },
@@ -139,6 +140,7 @@ function salesInvoices(server: Server, world: World): void {
       frozenAt: null,
       seal: null,
       correctedByIds: [],
+      madeFromId: null,
       totalNet: 0,
       totalVat: 0,
       totalGross: 0,

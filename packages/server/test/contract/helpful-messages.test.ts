@@ -146,7 +146,7 @@ function details(server: Server): void {
     const { id } = await server().create('documents', { type: 'GEM', ownerId: 1, properties: {} })
     const token = await server().issue({ scopes: ['admin'] })
     const calls: Readonly<Record<string, Call>> = {
-      ' Known are: "action", "reason".': {
+      ' Known are: "action", "type", "reason".': {
         path: `documents/actions?id=${id}`,
         body: { action: 'cancel', duration: 5 },
       },

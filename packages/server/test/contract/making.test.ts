@@ -91,6 +91,7 @@ function making(server: Server, world: World): void {
     assert.match(document.number, /^CI-26-/)
     const { [table('INVOICE.SALES')]: items, ...others } = properties
     assert.deepEqual(others, {
+      companyName: 'Referred Ltd.',
       ...{ name: 'Campaign', currencyDoc: 'EUR', companyLabelName: 'Client', showSignature: false },
       ...{ createdOn: today, issueDate: today, vatDate: today, supplyDate: today },
       ...{ paymentCondition: 'CONDITION.PAYMENT.NET-14', paymentDate: '2026-03-19' },

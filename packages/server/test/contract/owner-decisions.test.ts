@@ -158,10 +158,10 @@ function byAction(server: Server, people: () => People): void {
       [owner, manager, reader, writer].map(async ({ token }) => allowedFor(server, id, token)),
     )
     assert.deepEqual(listed, [
-      ['cancel'],
-      ['APPROVED', 'REJECTED'],
-      [],
-      ['APPROVED', 'REJECTED', 'cancel'],
+      ['cancel', 'copy'],
+      ['APPROVED', 'REJECTED', 'copy'],
+      ['copy'],
+      ['APPROVED', 'REJECTED', 'cancel', 'copy'],
     ])
     const refused = await patch('documents', id, { status: 'APPROVED' }, { token: owner.token })
     assert.deepEqual(refused.json.allowed, ['CANCELLED'])
@@ -184,6 +184,7 @@ function byAction(server: Server, people: () => People): void {
       'APPROVED',
       'REJECTED',
       'restore',
+      'copy',
     ])
     const { status, json } = await act(id, restore, manager.token)
     assert.deepEqual([status, json.status], [200, 'APPROVED'])

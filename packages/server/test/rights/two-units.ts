@@ -193,6 +193,10 @@ async function createOwned(
     ...(ids.binder === undefined && type.fields['binderId'] !== undefined
       ? { binderId: null }
       : {}),
+    // What the first documents could be made of is not there yet.
+    ...(ids.sourceDocument === undefined && type.fields['madeFromId'] !== undefined
+      ? { madeFromId: null }
+      : {}),
     // Nothing here is frozen, so that all of it can be changed.
     ...(type.isCorrection === true ? { correctsId: null } : {}),
   }
@@ -245,6 +249,7 @@ function remember(ids: Ids, { type, role }: RecordType, saved: any): void {
     ids.bankAccount = saved.bankAccounts[0].id
   }
   if (role === 'binder') ids.binder ??= saved.id
+  if (role === 'source') ids.sourceDocument ??= saved.id
   if (role === 'overhead') ids.overhead ??= saved.id
   if (type === 'TASK') ids.task = saved.id
   if (type !== 'JOB') return

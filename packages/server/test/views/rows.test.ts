@@ -107,7 +107,9 @@ function signed(amount: number | null, isIncoming: boolean): number | null {
 
 /** What the view is made of, as the contract's rule for the predefined lists has it. */
 /** Lists of objects have views of their own; some is told of single records alone. */
-const notShown = ['jobItems', 'vatSummary', 'properties', 'seal', 'correctedByIds']
+const notShown = [
+  ...['jobItems', 'vatSummary', 'properties', 'seal', 'correctedByIds', 'madeFromId', 'madeIds'],
+]
 
 function predefinedOf(collection: keyof World, records: readonly Saved[]): [string[], string[]] {
   const types = [...(presetCatalogue.byCollection.get(collection)?.values() ?? [])]
