@@ -136,6 +136,11 @@ function carrierOf(
       body: { ...invoice, type: 'INVOICE.SALES.CORRECTION', correctsId: id },
       pointer: '/correctsId',
     },
+    sourceDocument: {
+      collection: 'documents',
+      body: { ...invoice, madeFromId: id },
+      pointer: '/madeFromId',
+    },
   }
   const carrier = carriers[target]
   if (carrier === undefined) throw new Error(`Nothing refers to a ${target}.`)
