@@ -40,6 +40,7 @@ export const postgresDialect: SqlDialect = {
     return sql`(select value::${typeOf(values)} from ${elements} as element (value))`
   },
   indexedBy: () => sql``,
+  unindexed: (column) => column,
   property: (properties, name, type) => readProperty(properties, name, type),
   weekOf: (text) => sql`to_char(${dayOf(text)}, 'IYYY-"W"IW')`,
   daysTo: (text, date) => sql`(${date}::text::date - ${dayOf(text)})`,

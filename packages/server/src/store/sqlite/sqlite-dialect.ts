@@ -37,6 +37,7 @@ export const sqliteDialect: SqlDialect = {
     return sql`(select ${value} from json_each(${JSON.stringify(values)}))`
   },
   indexedBy: (index) => sql`indexed by ${sql.id(index)}`,
+  unindexed: (column) => sql`+${column}`,
   property: (properties, name, type) => readProperty(properties, pathOf(name), type),
   // Called for one row of sixteen: a call costs much more than one comparison of a column, but
   // little where there are many comparisons, which can be of long texts.

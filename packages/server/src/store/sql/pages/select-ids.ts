@@ -1,6 +1,7 @@
 // The statements that select ids of rows. Rights and filter are part of them, so hidden rows are
 // left out before anything is counted.
 
+import type { CheckedField, CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
 import { readNumbers } from '../blocks/load-blocks.ts'
 import { fewGrants, isNothingVisible, visibleRows } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -53,11 +54,45 @@ function nextRows(dialect: SqlDialect, scope: ReadScope, after: number, count: n
   const isListed = scope.plan.listingView !== undefined && scope.plan.conditions.length === 0
   return isListed
     ? listedRows(dialect, scope, after, count)
-    : next(selectedRows(dialect, scope), after, count)
+    : next(selectedRows(dialect, scope), { after, count, id: idOf(dialect, scope) })
 }
 
-function next(rows: Sql, after: number, count: number): Sql {
-  return sql`select t."id" ${rows} and t."id" > ${after} order by t."id" limit ${count}`
+interface Next {
+  readonly after: number
+  readonly count: number
+  /** The column of ids, as the condition and the order name it. */
+  readonly id: Sql
+}
+
+function next(rows: Sql, { after, count, id }: Next): Sql {
+  return sql`select t."id" ${rows} and ${id} > ${after} order by ${id} limit ${count}`
+}
+
+const plainId = sql`t."id"`
+
+/** Where one row or a few have the value, its index leads to them: not a scan in order of ids. */
+function idOf(dialect: SqlDialect, { plan }: ReadScope): Sql {
+  return plan.conditions.some(namesUnique) ? dialect.unindexed(plainId) : plainId
+}
+
+/** Unique in a unit; numbers among documents of a type. */
+const uniqueColumns: ReadonlySet<string> = new Set(['externalId', 'number'])
+
+function namesUnique(filter: CheckedFilter): boolean {
+  switch (filter.kind) {
+    case 'and':
+      return filter.terms.some(namesUnique)
+    case 'compare':
+      return filter.operator === '=' && isUnique(filter.field)
+    case 'in':
+      return !filter.negated && isUnique(filter.field)
+    default:
+      return false
+  }
+}
+
+function isUnique({ source, name }: CheckedField): boolean {
+  return source === 'column' && uniqueColumns.has(name)
 }
 
 function listedRows(
@@ -68,12 +103,13 @@ function listedRows(
 ): Sql {
   const grants = fewGrants(visibility)
   if (grants === undefined) {
-    return next(sql`${entries}${visibleRows(dialect, 't', visibility)}`, after, count)
+    const all = sql`${entries}${visibleRows(dialect, 't', visibility)}`
+    return next(all, { after, count, id: plainId })
   }
   // A reader of few rows among many: the first of each grant, instead of a scan past the rest.
   const each = grants.map((acl) => {
     const ofGrant = sql`${entries} and t."acl" = ${acl}`
-    return sql`select "id" from (${next(ofGrant, after, count)}) g`
+    return sql`select "id" from (${next(ofGrant, { after, count, id: plainId })}) g`
   })
   return sql`select "id" from (${sql.join(each, ' union all ')}) u order by "id" limit ${count}`
 }

@@ -1,6 +1,7 @@
 // The statements that order rows, and that read what rows are ordered by. No index serves an order:
 // sorting is the work of a statement that may look at every row.
 
+import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import type { SortedRow, SortKey } from '../../../views/order.ts'
 import { readNumbers } from '../blocks/load-blocks.ts'
 import { isNothingVisible } from '../rights/visibility.ts'
@@ -55,9 +56,19 @@ function sortedFrom(dialect: SqlDialect, scope: ReadScope): Sql {
 }
 
 function directions(dialect: SqlDialect, { plan: { order } }: ReadScope): readonly Sql[] {
-  return keysOf(dialect, order).map((key, index) =>
-    order[index]?.isDescending === true ? sql`${key} desc nulls last` : sql`${key} nulls last`,
-  )
+  return order.map(({ field, isDescending }) => {
+    const key = sortKey(dialect, field)
+    return isDescending ? sql`${key} desc nulls last` : sql`${key} nulls last`
+  })
+}
+
+/**
+ * Sorting takes half as long as an index that leads to the rows of a whole view one by one. The
+ * rows themselves are in the order of their ids.
+ */
+function sortKey(dialect: SqlDialect, field: CheckedField): Sql {
+  const key = fieldInSql(dialect, field)
+  return field.source === 'column' && field.name !== 'id' ? dialect.unindexed(key) : key
 }
 
 function keysOf(dialect: SqlDialect, order: ReadScope['plan']['order']): readonly Sql[] {

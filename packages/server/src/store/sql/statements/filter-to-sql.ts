@@ -71,13 +71,18 @@ function leafToSql(leaf: CheckedValueLeaf, field: Sql, dialect: SqlDialect): Sql
         sql`${field} between ${value(leaf.low)} and ${value(leaf.high)}`,
       )
     case 'in':
-      return negateIf(
-        leaf.negated,
-        sql`${field} in ${dialect.rowsOf(leaf.values.map(toFilterValue))}`,
-      )
+      return negateIf(leaf.negated, amongToSql(field, leaf.values, dialect))
     case 'like':
       return negateIf(leaf.negated, dialect.matches(field, leaf.pattern))
   }
+}
+
+/** One value is compared, as an index is then chosen for it. */
+function amongToSql(field: Sql, values: readonly CheckedValue[], dialect: SqlDialect): Sql {
+  const [first, ...others] = values.map(toFilterValue)
+  return first === undefined || others.length > 0
+    ? sql`${field} in ${dialect.rowsOf(values.map(toFilterValue))}`
+    : sql`${field} = ${dialect.value(first)}`
 }
 
 const operators: Readonly<Record<CompareOperator, Sql>> = {

@@ -78,6 +78,11 @@ export interface SqlDialect {
    * numbers of rows, would choose another. Empty where it chooses well.
    */
   indexedBy(index: string): Sql
+  /**
+   * A column that no index is to be chosen for, where the engine, which knows no numbers of rows,
+   * would choose a slower one. The column itself where it chooses well.
+   */
+  unindexed(column: Sql): Sql
   /** A property as the type is stored; NULL where it is absent or of another type. No list. */
   property(properties: Sql, name: string, type: FilterType): Sql
   /** The week of ISO 8601 of a date or instant, such as `2026-W47`. */
