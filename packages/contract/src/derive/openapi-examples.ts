@@ -3,7 +3,7 @@
 
 import { type ProblemCode, problems } from '../errors.ts'
 import type { Kind, ReferenceTarget } from '../kinds/kind.ts'
-import type { Description } from '../records/record-type.ts'
+import type { AnyCollection, Description } from '../records/record-type.ts'
 import { viewShape } from '../views/catalogue.ts'
 import { type Described, describedTypes, type Known } from './described.ts'
 import { examplePayload } from './example.ts'
@@ -27,7 +27,7 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   if (operation === 'take-webhook-action') return {}
   if (operation === 'take-token-action') return {}
   if (collection === undefined) return queryExamples(view, known)
-  if (part === 'actions') return actionExamples(known)
+  if (part === 'actions') return actionExamples(known, collection)
   if (part === 'process') return processExamples
   const types = describedTypes(known).find(([name]) => name === collection)?.[1] ?? []
   return method === 'PATCH' ? changeExamples(types) : createExamples(types)
@@ -127,13 +127,15 @@ const summaryExamples: Examples = {
   },
 }
 
-function actionExamples({ catalogue }: Known): Examples {
-  const source = catalogue.types.find(({ makes }) => makes !== undefined)
+function actionExamples({ catalogue }: Known, collection: AnyCollection): Examples {
+  const source = catalogue.types.find((each) => each.collection === collection && each.makes)
   const type = source?.makes?.[0]
   return {
     cancel: { summary: 'Cancel the record', value: { action: 'cancel', reason: 'Sent twice' } },
     restore: { summary: 'Take that back', value: { action: 'restore' } },
-    make: { summary: 'Make a document of the record', value: { action: 'make', type } },
+    ...(type === undefined
+      ? {}
+      : { make: { summary: 'Make a document of the record', value: { action: 'make', type } } }),
     copy: { summary: 'Copy the record', value: { action: 'copy' } },
   }
 }

@@ -77,7 +77,8 @@ function testExamples(server: () => Booted): void {
       const isOfOne = method === 'PATCH' || path.endsWith('/actions')
       // Each of them ends it, so they are only tried.
       const ofProcess = `?id=${waiting.id}&dryRun=true`
-      const query = isOfProcess ? ofProcess : isOfOne ? '?id=1' : ''
+      const ofRecord = name === 'make' ? '?id=4' : '?id=1'
+      const query = isOfProcess ? ofProcess : isOfOne ? ofRecord : ''
       const sent = { method, path: `${path.replace('{unitId}', '1')}${query}`, body }
       const { status, text } = await server().call({
         ...{ ...sent, token: isOfProcess ? approver : token },

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { processActions } from '@kontor/contract/records/process-request.ts'
 import { changeUser } from '../../src/cli/terminal/as-operator.ts'
 import {
   type Approvals,
@@ -32,6 +33,8 @@ onEveryEngine('processes', (server) => {
   reading(server, world)
   changing(server, world)
 })
+
+const isProcessAction = (action: string): boolean => processActions.some((each) => each === action)
 
 const code = 'PROCESS-DOCUMENT.MANAGER.APPROVAL'
 
@@ -328,11 +331,12 @@ function changing(server: Server, world: World): void {
     const { id } = await invoiceOf(server, world(), 10, { setProcess: byBoth })
     const listed = async (token: string): Promise<Saved> => {
       const { json } = await server().call({ path: `documents/actions?id=${id}`, token })
-      const all = json.data.map(({ action, isAllowed, code: why }: Saved) => [
+      const ofProcess = json.data.filter(({ action }: Saved) => isProcessAction(action))
+      const all = ofProcess.map(({ action, isAllowed, code: why }: Saved) => [
         action,
         isAllowed ? true : why,
       ])
-      return Object.fromEntries(all.slice(-6))
+      return Object.fromEntries(all)
     }
     const [turn, no] = [true, 'not-an-approver'] as const
     const running = { restart: 'process-running' }

@@ -10,6 +10,7 @@ import { frozenPart } from '../support/frozen-part.ts'
 import { modelMerge } from '../support/merge-model.ts'
 import { sendSound } from '../support/send-sound.ts'
 import { frozenAtOf, isLocked, withFreezingDates } from './booked.ts'
+import { withCompanyName } from './company-names.ts'
 import { decidesAsManager, isOwnDecision } from './decisions.ts'
 import { type ModelRecord, present, type Saved, untold } from './model.ts'
 import { type ModelWorld, pathOf } from './model-world.ts'
@@ -165,24 +166,6 @@ function mergedOf(
   const merged: Saved = { ...expected, properties: Object.fromEntries(known) }
   const named = withCompanyName(model, type, merged, stored)
   return withFreezingDates({ now: world.now, today: setting.today }, named, stored)
-}
-
-/** What called the document's company by its name calls the new one by its name. */
-function withCompanyName(
-  model: ModelWorld['model'],
-  { properties: kinds = {} }: RecordType,
-  merged: Saved,
-  stored: Saved,
-): Saved {
-  const nameOf = (id: unknown): unknown =>
-    typeof id === 'number' ? present(model.require('companies', id)).name : undefined
-  const { companyName, ...others } = merged.properties
-  const said = stored.properties.companyName
-  const isLeft = kinds['companyName'] !== undefined && companyName === said
-  if (merged.companyId === stored.companyId || !isLeft) return merged
-  if (said !== undefined && said !== nameOf(stored.companyId)) return merged
-  const name = nameOf(merged.companyId)
-  return { ...merged, properties: name === undefined ? others : { ...others, companyName: name } }
 }
 
 /** A change of a record that does not fit it is refused for a reason. */

@@ -27,6 +27,9 @@ const firstMembers = [
   { manager: 1, groups: ['Two'] },
 ]
 
+/** What the history of a document calls it that another one names it so. */
+const origins = { correctsId: 'corrected', madeFromId: 'made' }
+
 /** What came of a request, and what it was. */
 export interface Learned {
   readonly reply: Reply
@@ -172,20 +175,23 @@ export class ModelWorld {
       requestId: headers.get('x-request-id'),
     })
     this.touched.push(model.require(collection, record.id))
-    const { correctsId = null } = record
-    const isNew = correctsId !== null && correctsId !== (before && present(before).correctsId)
-    if (isNew) await this.#learnCorrected(correctsId, learned)
+    for (const [name, told] of Object.entries(origins)) {
+      const id = record[name] ?? null
+      if (id === null || id === (before && present(before)[name])) continue
+      const why = told === 'made' ? { comment: null } : {}
+      await this.#learnNamed(id, { ...learned, ...why, action: told })
+    }
   }
 
-  /** What is corrected has a new version, which says nothing else. */
-  async #learnCorrected(id: number, learned: Learned): Promise<void> {
+  /** What is corrected, or made another of, has a new version, which says nothing else. */
+  async #learnNamed(id: number, learned: Learned): Promise<void> {
     const original = this.model.require('documents', id)
     const { text, json, status } = await this.call(0, { path: pathOf(original) })
     const before = present(original)
     assert.ok(isSameBut(json, before), text)
     assert.deepEqual([json.version, json.updatedAt], [before.version + 1, this.now], text)
     const reply = { status, text, json, headers: learned.reply.headers }
-    await this.learn('documents', { ...learned, reply, action: 'corrected' })
+    await this.learn('documents', { ...learned, reply })
   }
 
   #learnEntries(type: RecordType, record: Saved, before: ModelRecord | undefined): void {

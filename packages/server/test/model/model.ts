@@ -183,7 +183,16 @@ export class Model {
 
   /** The documents that correct one, of those that a user may read. */
   correctedBy(id: number, user?: number): readonly number[] {
-    const all = this.records.filter((each) => present(each).correctsId === id)
+    return this.#naming('correctsId', id, user)
+  }
+
+  /** The documents that are made of one, of those that a user may read. */
+  madeOf(id: number, user: number): readonly number[] {
+    return this.#naming('madeFromId', id, user)
+  }
+
+  #naming(by: 'correctsId' | 'madeFromId', id: number, user: number | undefined) {
+    const all = this.records.filter((each) => present(each)[by] === id)
     const shown = all.filter((each) => user === undefined || this.mayRead(each, user))
     return shown.map((each) => each.id).toSorted((one, other) => one - other)
   }
@@ -233,9 +242,9 @@ export function present({ versions }: ModelRecord): Saved {
   return versions.at(-1)?.record
 }
 
-/** A text without what others decide of: which documents correct it. */
+/** A text without what others decide of: which documents correct it or are made of it. */
 export function untold(text: string): string {
-  return text.replace(/,"correctedByIds":\[[^\]]*\]/, '')
+  return text.replace(/,"(?:correctedByIds|madeIds)":\[[^\]]*\]/g, '')
 }
 
 /** A tag without what it says of them. */

@@ -73,12 +73,18 @@ export class RecordAgreement {
     assert.equal(untold(reply.text), untold(version.text), told)
     const tag = reply.headers.get('etag')
     assert.equal(untoldTag(tag), version.tag, told)
-    const isTold = (reply.json.correctedByIds ?? []).length > 0
+    const { correctedByIds = [], madeIds = [] } = reply.json
+    const isTold = correctedByIds.length + madeIds.length > 0
     assert.equal(tag !== version.tag, isTold, 'a tag says whether others are told')
     const isPresent = version === record.versions.at(-1)
-    if (!isPresent || version.record.correctedByIds === undefined) return
-    const corrections = this.#world.model.correctedBy(record.id, user)
-    assert.deepEqual(reply.json.correctedByIds, corrections, told)
+    if (!isPresent) return
+    const { model } = this.#world
+    if (version.record.correctedByIds !== undefined) {
+      assert.deepEqual(correctedByIds, model.correctedBy(record.id, user), told)
+    }
+    if (version.record.madeIds !== undefined) {
+      assert.deepEqual(madeIds, model.madeOf(record.id, user), told)
+    }
   }
 
   /** A person of the company by its own address. */
@@ -140,6 +146,6 @@ function withoutWhy<E extends { readonly version: number }>(entry: E, prunedTo: 
 
 /** Without what every change moves, and what others decide of. */
 function unstamped(record: Saved): Saved {
-  const { correctedByIds: _, ...rest } = record
+  const { correctedByIds: _, madeIds: __, ...rest } = record
   return { ...rest, version: null, updatedAt: null }
 }

@@ -4,7 +4,8 @@
 import type { Saved } from './patch.ts'
 
 const freeProperties = [
-  ...['paymentMark', 'paymentDate', 'paperSize', 'paperOrientation', 'printForm', 'showSignature'],
+  ...['paymentMark', 'paymentDate', 'paidOn', 'paperSize', 'paperOrientation', 'printForm'],
+  'showSignature',
 ]
 const freeInRows = ['category', 'target']
 
