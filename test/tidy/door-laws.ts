@@ -215,6 +215,7 @@ const namingFolders = [
   'packages/contract/src/views/',
   'packages/contract/src/codes/',
   'packages/contract/src/configuration/',
+  'packages/contract/src/titles/',
   'packages/contract/src/filter/answered-filters.ts',
   'packages/contract/src/filter/refused-filters.ts',
   'packages/client/src/types/',

@@ -1,5 +1,6 @@
 // The words, the labels and the formats of the language chosen.
 
+import { titleIn } from '@kontor/contract/titles/titles.ts'
 import { type Forms, useDevicePreferences } from '../locale/device-preferences.ts'
 import { type Format, formatFor } from '../locale/format.ts'
 import type { Language } from '../locale/language.ts'
@@ -49,5 +50,5 @@ function translate(language: Language, forms: Forms | undefined): Translation {
 }
 
 function labelIn(labels: Readonly<Record<string, string>>): (name: string) => string {
-  return (name) => (Object.hasOwn(labels, name) ? (labels[name] ?? name) : name)
+  return (name) => titleIn(labels, name) ?? name
 }

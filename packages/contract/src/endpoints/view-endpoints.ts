@@ -1,6 +1,7 @@
 // The operations on views: which there are, their rows, and sums over them.
 
 import { limits } from '../limits.ts'
+import { titleLanguages } from '../titles/titles.ts'
 import { type Endpoint, type Parameter, unitPath } from './endpoint.ts'
 
 /** The files that a view can be downloaded as. */
@@ -72,6 +73,15 @@ const viewParameters: readonly Parameter[] = [
       'already, so that an import takes off one; in a sheet, numbers and dates ' +
       `are such, and at most ${limits.sheetRowsMax.toLocaleString('en')} rows`,
     schema: { type: 'string', enum: downloadFormats },
+  },
+  {
+    name: 'titles',
+    in: 'query',
+    words:
+      'with `as=xlsx`, the language in which the first line and the codes of a sheet are written ' +
+      'out for people: `Issue date` for `properties.issueDate`, `Paid` for `PAYMENT.PAID`. ' +
+      'Without it they are as programs name them, which is what an import takes',
+    schema: { type: 'string', enum: titleLanguages },
   },
 ]
 

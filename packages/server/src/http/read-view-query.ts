@@ -14,7 +14,7 @@ type Member = keyof ViewQuery
 
 /** Parameters that were checked; an empty list is one that names nothing, not one left out. */
 export function viewQueryOfParameters(values: ParameterValues): ViewQuery {
-  const { as: _, ...query }: Record<string, unknown> = Object.fromEntries(values)
+  const { as: _, titles: __, ...query }: Record<string, unknown> = Object.fromEntries(values)
   for (const name of ['columns', 'properties', 'order', 'shown'] satisfies Member[]) {
     const text = query[name]
     if (typeof text === 'string') query[name] = splitList(text)

@@ -29,6 +29,19 @@ test('Czech headers of clients and invoices are found, with their accents or wit
   ])
 })
 
+test('the first line of a sheet for people is found, in each language', () => {
+  const lines = {
+    en: ['Number', 'Issue date', 'Company name', 'Due date', 'Currency'],
+    cs: ['Číslo', 'Datum vystavení', 'Název firmy', 'Datum splatnosti', 'Měna'],
+  }
+  const paths = ['number', 'issueDate', 'companyName', 'paymentDate', 'currencyDoc']
+  for (const header of Object.values(lines)) {
+    const { mapping } = proposeMapping(header, 'documents', typesOf('documents'))
+    const named = Object.values(mapping.columns).map((path) => path?.split('.').at(-1))
+    assert.deepEqual(named, paths)
+  }
+})
+
 test('a place is proposed once: the first of two columns has it', () => {
   const header = ['Firma', 'Název']
   const { mapping } = proposeMapping(header, 'companies', typesOf('companies'))

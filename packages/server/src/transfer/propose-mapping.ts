@@ -2,6 +2,7 @@
 
 import { nearestName } from '@kontor/contract/nearest-name.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import { titleIn, titleLanguages, titles } from '@kontor/contract/titles/titles.ts'
 import { knownNames, placeOf } from './column-place.ts'
 import { czechHeaders } from './czech-headers.ts'
 
@@ -21,11 +22,13 @@ export function proposeMapping(
 ): ProposedMapping {
   const known = knownNames(types)
   const bySound = new Map(known.toReversed().map((name) => [soundOf(name), name]))
+  const byTitle = placesByTitle(known)
   const taken = new Set<string>()
   const columns = header.map((column): [string, string | null] => {
     const name = column.trim()
     const exact = typeof placeOf(name, types) === 'string' ? undefined : name
-    const path = exact ?? placeBySound(soundOf(name), bySound, czechHeaders[collection])
+    const path =
+      exact ?? placeBySound(soundOf(name), bySound, { ...byTitle, ...czechHeaders[collection] })
     if (path === undefined || taken.has(path)) return [name, null]
     taken.add(path)
     return [name, path]
@@ -34,13 +37,25 @@ export function proposeMapping(
   return { mapping: { collection, columns: Object.fromEntries(columns) }, unknown }
 }
 
+/** Columns as sheets for people title them, in any language: of records that have the field. */
+function placesByTitle(known: readonly string[]): Readonly<Record<string, string>> {
+  const places = known.toReversed().flatMap((path) => {
+    const field = path.split('.').at(-1) ?? ''
+    const named = titleLanguages.flatMap(
+      (language) => titleIn(titles[language].fields, field) ?? [],
+    )
+    return named.map((title) => [soundOf(title), path])
+  })
+  return Object.fromEntries(places)
+}
+
 /** The very word in either language, else the nearest English one. */
 function placeBySound(
   sound: string,
   bySound: ReadonlyMap<string, string>,
-  czech: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, string>>,
 ): string | undefined {
-  const known = bySound.get(sound) ?? (Object.hasOwn(czech, sound) ? czech[sound] : undefined)
+  const known = bySound.get(sound) ?? (Object.hasOwn(words, sound) ? words[sound] : undefined)
   if (known !== undefined) return known
   const near = nearestName(sound, bySound.keys())
   return near === undefined ? undefined : bySound.get(near)

@@ -1,16 +1,66 @@
-// The columns of a spreadsheet of rows: the names that they are read by, and whether they have
-// dates.
+// The columns of a spreadsheet of rows: what they are called and how wide they are, whether they
+// have dates or money, and what their codes are called.
 
+import { keyOfCode } from '@kontor/contract/kinds/code.ts'
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { type TitleLanguage, titleIn, titles } from '@kontor/contract/titles/titles.ts'
 import type { ViewShape } from '@kontor/contract/views/catalogue.ts'
 import type { SheetColumn } from '../formats/sheets/sheet-of-rows.ts'
+import type { UnitSettings } from '../rules/settings/unit-settings.ts'
 import type { ShownMember } from './plan-shown.ts'
+
+interface Titled {
+  readonly settings: Pick<UnitSettings, 'catalogue' | 'registers'>
+  /** Of the titles; absent for the names that programs read. */
+  readonly language: TitleLanguage | undefined
+}
 
 export function sheetColumns(
   shown: readonly ShownMember[],
   shape: ViewShape,
+  titled: Titled,
 ): readonly SheetColumn[] {
-  return shown.map(({ name, isProperty }) => {
+  const named = shown.map(({ name }) => titleOfField(name, titled.language))
+  return shown.map((member, at): SheetColumn => {
+    const { key, name, isProperty } = member
     const kind = shape[isProperty ? 'properties' : 'columns'][name]
-    return { name, isProperty, isDate: kind?.schema['format'] === 'date' }
+    const title = named[at] ?? key
+    const isAmbiguous = named.indexOf(title) !== named.lastIndexOf(title)
+    const titleOf = kind && titledValues(name, kind, titled)
+    return {
+      ...{ name, isProperty, ...formOf(kind) },
+      title: isAmbiguous && titled.language !== undefined ? `${title} (${key})` : title,
+      ...(titleOf === undefined ? {} : { titleOf }),
+    }
   })
+}
+
+function titleOfField(name: string, language: TitleLanguage | undefined): string | undefined {
+  return language === undefined ? undefined : titleIn(titles[language].fields, name)
+}
+
+function formOf(kind: Kind | undefined): Pick<SheetColumn, 'type' | 'width'> {
+  if (kind?.schema['format'] === 'date') return { type: 'date', width: 12 }
+  if (kind?.isMoney === true) return { type: 'money', width: 14 }
+  if (kind?.storage === 'text') return { type: 'other', width: 24 }
+  return { type: 'other', width: 10 }
+}
+
+type TitleOf = SheetColumn['titleOf']
+
+function titledValues(name: string, kind: Kind, { settings, language }: Titled): TitleOf {
+  if (language === undefined) return undefined
+  const { names } = titles[language]
+  if (kind.register !== undefined) {
+    const { register } = kind
+    return (code) => {
+      const key = register === true ? keyOfCode(code) : register
+      const ofUnit = titleIn(settings.registers.get(key)?.titles ?? {}, code)
+      return ofUnit ?? (key === 'STATUS' ? titleIn(names.statuses, code) : undefined)
+    }
+  }
+  if (name !== 'type' && name !== 'documentType') return undefined
+  const { types } = settings.catalogue
+  const added = new Map(types.map(({ type, title }) => [type, title]))
+  return (type) => titleIn(names.types, type) ?? added.get(type)
 }

@@ -300,7 +300,8 @@ onEveryEngine('rejected lines of spreadsheets', (server) => {
           return texts
         })
         const path = join(folder, `${draw}.xlsx`)
-        await writeFile(path, await Array.fromAsync(writeXlsx([...columns], each(cells))))
+        const heads = columns.map((title) => ({ title }))
+        await writeFile(path, await Array.fromAsync(writeXlsx(heads, each(cells))))
         const first = await sendTable(await readXlsx(path), mapping)
         const wrong = all.filter(({ fault }) => fault !== 'none').length
         assert.equal(outcomes(first.results)['rejected'] ?? 0, wrong)

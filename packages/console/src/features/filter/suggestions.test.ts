@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
+import { fieldNamesEn } from '@kontor/contract/titles/en/field-names.ts'
 import type { Column } from '../../data/rows/views.ts'
 import { en } from '../../words/en/app.ts'
-import { fieldNamesEn } from '../../words/en/field-names.ts'
 import { cursorContext } from './cursor-context.ts'
 import {
   fixedChoices,

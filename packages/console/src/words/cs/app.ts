@@ -156,6 +156,7 @@ export const cs: Words = {
     hidden: 'Skryté',
     export: 'Export',
     saved: 'Uložené přehledy',
+    files: { csv: 'CSV', xlsx: 'XLSX', xlsxNames: 'XLSX s názvy polí pro programy' },
     exportAs: (format) => `Stáhnout jako ${format}`,
     selectedRows: (count) => `Vybrané řádky: ${count}`,
     matchingRows: 'Všechny řádky, které vyhovují filtru',

@@ -154,6 +154,7 @@ export const en = {
     hidden: 'Hidden',
     export: 'Export',
     saved: 'Saved views',
+    files: { csv: 'CSV', xlsx: 'XLSX', xlsxNames: 'XLSX with field names' },
     exportAs: (format: string) => `Download as ${format}`,
     selectedRows: (count: string) => `Selected rows: ${count}`,
     matchingRows: 'All rows matching the filter',

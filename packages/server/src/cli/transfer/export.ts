@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
+import { type TitleLanguage, titleLanguages } from '@kontor/contract/titles/titles.ts'
 import type { StoreConfig } from '../../config/config.ts'
 import type { SheetColumn } from '../../formats/sheets/sheet-of-rows.ts'
 import type { Principal } from '../../service/requests/principal.ts'
@@ -33,6 +34,11 @@ const options: Readonly<Record<string, CommandOption>> = {
   columns: { type: 'string', value: 'A,B', help: 'columns of the view (default: its own)' },
   properties: { type: 'string', value: 'A,B', help: 'properties of the view (default: its own)' },
   safe: { type: 'boolean', help: 'guard texts that a spreadsheet would run as a formula' },
+  titles: {
+    type: 'string',
+    value: 'LANGUAGE',
+    help: `write out the first line and codes of xlsx for people (${titleLanguages.join(', ')})`,
+  },
   out: { type: 'string', value: 'FILE', help: 'write to a file, or - (default standard output)' },
   all: { type: 'boolean', help: 'everything of the unit, into a folder named by --out' },
 }
@@ -45,7 +51,7 @@ export const exportCommand: Command = {
   examples: [
     'kontor export --unit 1 COMPANIES --columns id,name --out companies.csv',
     'kontor export --unit 1 JOBS --filter "status = \'OPEN\'" --safe > jobs.csv',
-    'kontor export --unit 1 TASKS --out tasks.xlsx',
+    'kontor export --unit 1 TASKS --titles en --out tasks.xlsx',
     'kontor export --unit 1 documents --out documents.ndjson',
     'kontor export --unit 1 --all --out unit-1',
   ],
@@ -97,9 +103,10 @@ function exportOf(values: OptionValues, name: string, format: FileFormat): Expor
   }
   const query = { ...filter, ...shownNames(values) }
   const streamed = streamFormat(values, format)
+  const titles = titlesOf(values, format)
   return async (services, principal) => {
     await services.requireView(principal, name)
-    const input = { principal, viewName: name, query }
+    const input = { principal, viewName: name, query, titles }
     const { rows, columns } = await services.streamView(input, streamed)
     if (rows === null) throw new Error('A caller without a cache is answered with rows.')
     return { rows, columns }
@@ -120,7 +127,9 @@ function formatOf(values: OptionValues, name: string, out: string): FileFormat {
 
 /** A record has lists in it, so it is no line of a table. */
 function requireWhole(values: OptionValues, name: string, format: FileFormat): void {
-  const unfit = ['columns', 'properties', 'safe'].find((each) => values[each] !== undefined)
+  const unfit = ['columns', 'properties', 'safe', 'titles'].find(
+    (each) => values[each] !== undefined,
+  )
   if (unfit !== undefined) throw new UsageError(`--${unfit} goes with a view, not with ${name}.`)
   if (format === 'ndjson') return
   const view = name.toUpperCase()
@@ -143,4 +152,14 @@ function streamFormat(values: OptionValues, format: FileFormat): StreamFormat {
   if (values['safe'] !== true) return format === 'xlsx' ? 'lines of a sheet' : format
   if (format === 'csv') return 'csv for people'
   throw new UsageError(`--safe goes with csv: in ${format} no text is a formula.`)
+}
+
+function titlesOf(values: OptionValues, format: FileFormat): TitleLanguage | undefined {
+  const given = textOption(values, 'titles')
+  if (given === undefined) return undefined
+  if (format !== 'xlsx') throw new UsageError('--titles goes with xlsx.')
+  const language = titleLanguages.find((each) => each === given)
+  if (language !== undefined) return language
+  const known = titleLanguages.join(' or ')
+  throw new UsageError(`Expected ${known} for --titles, got ${JSON.stringify(given)}.`)
 }

@@ -17,20 +17,31 @@ export interface DateCell {
   readonly serial: number
 }
 
-export type SheetCell = string | number | boolean | null | DateCell
+/** A number that is shown with two decimals. */
+export interface AmountCell {
+  readonly amount: number
+}
+
+export type SheetCell = string | number | boolean | null | DateCell | AmountCell
+
+export interface SheetHead {
+  readonly title: string
+  /** In characters; as wide as the title needs where it is absent. */
+  readonly width?: number
+}
 
 /**
  * Rows are taken as their bytes are: never many are in memory. The first of them are there before
  * the first byte is, so that what is wrong with them can still be told.
  */
 export async function* writeXlsx(
-  header: readonly string[],
+  heads: readonly SheetHead[],
   rows: AsyncIterable<readonly SheetCell[]>,
 ): AsyncGenerator<Uint8Array> {
-  if (header.length > columnsMax) throw tooLarge(`columns: ${columnsMax} are the most`)
+  if (heads.length > columnsMax) throw tooLarge(`columns: ${columnsMax} are the most`)
   const zip = new ZipFile()
   for (const [path, xml] of parts) zip.addBuffer(Buffer.from(xml), path)
-  const xml = sheetXml(header, rows)
+  const xml = sheetXml(heads, rows)
   const sheet = Readable.from(resumed(await xml.next(), xml))
   // A failure of the rows is one of the file.
   sheet.on('error', (error) => (zip.outputStream as Readable).destroy(error))
@@ -80,17 +91,23 @@ const parts: readonly (readonly [path: string, xml: string])[] = [
   [
     'xl/styles.xml',
     `${declaration}<styleSheet xmlns="${main}">` +
-      '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>' +
+      '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+      '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
       '<fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
       '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>' +
-      '</cellStyleXfs><cellXfs count="2">' +
+      '</cellStyleXfs><cellXfs count="4">' +
       '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
       '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+      '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+      '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
       '</cellXfs></styleSheet>',
   ],
 ]
+
+/** Places in the list of styles above. Dates and amounts are shown as the reader's country does. */
+const styles = { date: 1, amount: 2, head: 3 }
 
 /** The first line stays where it is while the others scroll. */
 const frozenHeader =
@@ -107,16 +124,16 @@ async function* resumed<T>(
 }
 
 async function* sheetXml(
-  header: readonly string[],
+  heads: readonly SheetHead[],
   rows: AsyncIterable<readonly SheetCell[]>,
 ): AsyncGenerator<string, void> {
-  let xml = `${declaration}<worksheet xmlns="${main}">${frozenHeader}<sheetData>`
-  xml += rowXml(1, header, header)
+  const head = `${frozenHeader}${widthsXml(heads)}`
+  let xml = `${declaration}<worksheet xmlns="${main}">${head}<sheetData>${headXml(heads)}`
   let line = 1
   for await (const row of rows) {
     line += 1
     if (line > limits.sheetRowsMax + 1) throw tooManyRows()
-    xml += rowXml(line, row, header)
+    xml += rowXml(line, row, heads)
     if (xml.length < 65_536) continue
     yield xml
     xml = ''
@@ -124,11 +141,30 @@ async function* sheetXml(
   yield `${xml}</sheetData></worksheet>`
 }
 
-function rowXml(line: number, cells: readonly SheetCell[], header: readonly string[]): string {
+/** What a column is no wider than for its title, with room for the button of a filter. */
+const titleWidthMax = 40
+const titleMargin = 3
+
+function widthsXml(heads: readonly SheetHead[]): string {
+  const widths = heads.map(({ title, width = 0 }, at) => {
+    const characters = Math.max(width, Math.min(title.length, titleWidthMax) + titleMargin)
+    return `<col min="${at + 1}" max="${at + 1}" width="${characters}" customWidth="1"/>`
+  })
+  return widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`
+}
+
+function headXml(heads: readonly SheetHead[]): string {
+  const cells = heads.map(({ title }, at) => textXml(`${columnName(at)}1`, title, styles.head))
+  return `<row r="1">${cells.join('')}</row>`
+}
+
+function rowXml(line: number, cells: readonly SheetCell[], heads: readonly SheetHead[]): string {
   const all = cells.map((cell, at) => {
     if (typeof cell === 'string' && cell.length > cellCharactersMax) {
       const most = `characters in a cell: ${cellCharactersMax} are the most`
-      throw tooLarge(`${most} (line ${line}, ${header[at]}). Leave the column out, or use csv`)
+      throw tooLarge(
+        `${most} (line ${line}, ${heads[at]?.title}). Leave the column out, or use csv`,
+      )
     }
     return cellXml(`${columnName(at)}${line}`, cell)
   })
@@ -139,9 +175,16 @@ function cellXml(place: string, cell: SheetCell): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
-  if (typeof cell === 'object') return `<c r="${place}" s="1"><v>${cell.serial}</v></c>`
-  const text = `<t xml:space="preserve">${toSheetText(cell)}</t>`
-  return `<c r="${place}" t="inlineStr"><is>${text}</is></c>`
+  if (typeof cell === 'string') return textXml(place, cell)
+  return 'serial' in cell
+    ? `<c r="${place}" s="${styles.date}"><v>${cell.serial}</v></c>`
+    : `<c r="${place}" s="${styles.amount}"><v>${cell.amount}</v></c>`
+}
+
+function textXml(place: string, text: string, style?: number): string {
+  const styled = style === undefined ? '' : ` s="${style}"`
+  const content = `<t xml:space="preserve">${toSheetText(text)}</t>`
+  return `<c r="${place}"${styled} t="inlineStr"><is>${content}</is></c>`
 }
 
 /** A, B ... Z, AA, AB ... */

@@ -14,7 +14,7 @@ import { dateOfSerial, SheetDate, serialOfDate, showsDate } from '../tables/shee
 import type { Cell } from '../tables/table.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { fromSheetText, toSheetText } from './sheet-text.ts'
-import { type SheetCell, writeXlsx } from './write-xlsx.ts'
+import { type SheetCell, type SheetHead, writeXlsx } from './write-xlsx.ts'
 
 let folder = ''
 before(async () => {
@@ -26,9 +26,13 @@ async function* each<T>(values: readonly T[]): AsyncGenerator<T> {
   yield* values
 }
 
+function heads(titles: readonly string[]): readonly SheetHead[] {
+  return titles.map((title) => ({ title }))
+}
+
 async function written(header: readonly string[], rows: readonly SheetCell[][]): Promise<string> {
   const path = join(folder, 'sheet.xlsx')
-  await writeFile(path, await Array.fromAsync(writeXlsx(header, each(rows))))
+  await writeFile(path, await Array.fromAsync(writeXlsx(heads(header), each(rows))))
   return path
 }
 
@@ -173,7 +177,7 @@ test('what is no spreadsheet, or too large for one, is told', async () => {
   const far = '<worksheet><row r="1"><c r="ZZZ1"><v>1</v></c></row></worksheet>'
   const sheet = 'xl/worksheets/sheet1.xml'
   await assert.rejects(readXlsx(await zipped({ [sheet]: far })), /no cell ZZZ1/)
-  const long = writeXlsx(['text'], each([['x'.repeat(32_768)]]))
+  const long = writeXlsx(heads(['text']), each([['x'.repeat(32_768)]]))
   await assert.rejects(Array.fromAsync(long), /32767 are the most \(line 2, text\)/)
 })
 
@@ -191,7 +195,7 @@ test('rows are taken as their bytes are, and no more of them once nobody reads',
       ended.resolve()
     }
   }
-  const sheet = writeXlsx(['text'], rows())
+  const sheet = writeXlsx(heads(['text']), rows())
   for (let bytes = 0; bytes < takenBytes; ) bytes += (await sheet.next()).value?.length ?? 0
   // Half of what a text has in a sheet goes into the file; some megabytes are under way.
   const inMemory = made * textBytes - 2 * takenBytes

@@ -3,7 +3,9 @@
 
 import type { DownloadFormat } from '@kontor/contract/endpoints/view-endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
+import type { TitleLanguage } from '@kontor/contract/titles/titles.ts'
 import { sheetOfRows } from '../../formats/sheets/sheet-of-rows.ts'
+import { Refusal } from '../../refusal.ts'
 import type { CachedTags } from '../../service/requests/view-request.ts'
 import type { Services } from '../../service/services.ts'
 import type { ViewQuery } from '../../views/plan.ts'
@@ -32,8 +34,10 @@ export async function listViews(services: Services, { principal }: Call): Promis
 export function readView(services: Services, call: Call): Promise<HttpAnswer> {
   const query = viewQueryOfParameters(call.parameters)
   const as = call.parameters.get('as') as DownloadFormat | undefined
+  const titles = call.parameters.get('titles') as TitleLanguage | undefined
+  if (titles !== undefined && as !== 'xlsx') throw titlesWithoutSheet()
   const cachedTags = cachedTagsOf(call.headers['if-none-match'])
-  return answerRows(services, call, { query, cachedTags, isLinked: true, ...(as && { as }) })
+  return answerRows(services, call, { query, cachedTags, isLinked: true, as, titles })
 }
 
 /** The rows that the body requests. A POST is never answered with 304. */
@@ -46,7 +50,9 @@ interface Asked {
   readonly query: ViewQuery
   readonly cachedTags: CachedTags
   /** A file to download, whatever the Accept header says. */
-  readonly as?: DownloadFormat
+  readonly as?: DownloadFormat | undefined
+  /** Of a sheet for people. */
+  readonly titles?: TitleLanguage | undefined
   /** Whether the address of the next page is told: that of a query in a body has none. */
   readonly isLinked?: true
 }
@@ -54,11 +60,11 @@ interface Asked {
 async function answerRows(
   services: Services,
   call: Call,
-  { query, cachedTags, as, isLinked }: Asked,
+  { query, cachedTags, as, titles, isLinked }: Asked,
 ): Promise<HttpAnswer> {
   const { principal, viewName, headers, signal } = call
   const input = { principal, viewName, query, cachedTags, ...(signal && { signal }) }
-  if (as !== undefined) return await answerFile(services, input, as)
+  if (as !== undefined) return await answerFile(services, { ...input, titles }, as)
   const format = chooseFormat(headers.accept)
   if (format !== 'json') {
     const { tag, rows } = await services.streamView(input, format)
@@ -100,12 +106,12 @@ async function answerFile(
   input: Parameters<Services['streamView']>[0],
   as: DownloadFormat,
 ): Promise<HttpAnswer> {
-  const { tag, day, rows, columns } = await services.streamView(input, fileFormats[as])
+  const { tag, day, title, rows, columns } = await services.streamView(input, fileFormats[as])
   const file = rows === null || columns === undefined ? rows : sheetOfRows(rows, columns)
   return rowsAnswer(file, {
     etag: weakTag(tag),
     'content-type': contentTypes[as],
-    'content-disposition': `attachment; filename="${fileName(input.viewName, day)}.${as}"`,
+    'content-disposition': attachment(`${title ?? nameOf(input.viewName)} ${day}.${as}`),
   })
 }
 
@@ -125,7 +131,31 @@ function notModified(etag: string): HttpAnswer {
   return { status: 304, headers: { ...varying, etag }, body: null }
 }
 
-/** Such as `INVOICES.SALES 2026-11-21`. */
-function fileName(viewName: string, day: string): string {
-  return `${viewName.toUpperCase().replace(/[^\w.-]/g, '_')} ${day}`
+/** The view as it is named in an address, of letters that every system has in names of files. */
+function nameOf(viewName: string): string {
+  return viewName.toUpperCase().replace(/[^\w.-]/g, '_')
+}
+
+/** A name with other letters is there a second time, with them written out (RFC 6266). */
+function attachment(name: string): string {
+  const safe = name.replace(/["\\/:*?<>|]|\p{Cc}/gu, '_').toWellFormed()
+  const plain = safe
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/g, '_')
+  const whole = plain === safe ? '' : `; filename*=UTF-8''${encodeWhole(safe)}`
+  return `attachment; filename="${plain}"${whole}`
+}
+
+/** Also what `encodeURIComponent` leaves and RFC 8187 does not allow. */
+function encodeWhole(text: string): string {
+  const encode = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+  return encodeURIComponent(text).replace(/['()*]/g, encode)
+}
+
+function titlesWithoutSheet(): Refusal {
+  const message = 'Only a sheet has titles: send "as=xlsx" as well.'
+  return new Refusal('bad-parameter', {
+    faults: [{ code: 'bad-parameter', parameter: 'titles', message }],
+  })
 }

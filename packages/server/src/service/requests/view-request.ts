@@ -2,6 +2,7 @@
 
 import type { LookupTarget } from '@kontor/contract/records/lookup-targets.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
+import type { TitleLanguage } from '@kontor/contract/titles/titles.ts'
 import type { SheetColumn } from '../../formats/sheets/sheet-of-rows.ts'
 import type { PageBytes } from '../../views/page.ts'
 import type { ViewQuery } from '../../views/plan.ts'
@@ -45,11 +46,18 @@ export interface SummaryAnswer {
   readonly json: string | null
 }
 
+export interface StreamInput extends Omit<ViewInput, 'acceptsGzip'> {
+  /** Of a spreadsheet for people; absent for the names that programs read. */
+  readonly titles?: TitleLanguage | undefined
+}
+
 export interface StreamAnswer {
   /** Another one whenever the rows are others; rows of a later time may follow in the stream. */
   readonly tag: string
   /** The date in the unit. */
   readonly day: string
+  /** What the view is called, where titles are requested. */
+  readonly title?: string
   /** Each chunk is the taker's, to be freed. Null where the caller has them cached (304). */
   readonly rows: AsyncIterable<Uint8Array> | null
   /** Of rows for a spreadsheet. */

@@ -7,10 +7,10 @@ import type { UnitVersions } from '../../store/port/directory.ts'
 import type { Store } from '../../store/store.ts'
 import { planView, type ViewPlan } from '../../views/plan.ts'
 import type { StreamFormat } from '../../views/stream-format.ts'
-import type { ViewFormat, ViewInput } from '../requests/view-request.ts'
+import type { StreamInput, ViewFormat } from '../requests/view-request.ts'
 import { findView } from './find-view.ts'
 
-type Asked = Pick<ViewInput, 'principal' | 'viewName' | 'query'>
+type Asked = Pick<StreamInput, 'principal' | 'viewName' | 'query' | 'titles'>
 
 export interface PlannedView {
   readonly plan: ViewPlan
@@ -21,14 +21,14 @@ export interface PlannedView {
 
 /** The digest of whatever can make two answers differ. */
 export function tagOf(
-  { principal, viewName, query }: Asked,
+  { principal, viewName, query, titles }: Asked,
   versions: AnsweredState,
   format: ViewFormat | StreamFormat,
 ): string {
   const { columns, properties, externalFilter, order, limit, offset } = query
   const { through, after, shown } = query
   const ofRows = [externalFilter, through, after, order, limit, offset]
-  const asked = [format, columns, properties, shown, ...ofRows]
+  const asked = [format, titles, columns, properties, shown, ...ofRows]
   return tagOfAnswer({ principal, viewName }, versions, asked)
 }
 

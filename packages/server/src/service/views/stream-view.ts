@@ -3,6 +3,8 @@
 // rows for a spreadsheet it is known before the first one is read that there are not too many.
 
 import { limits } from '@kontor/contract/limits.ts'
+import { type TitleLanguage, titleIn, titles } from '@kontor/contract/titles/titles.ts'
+import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import type { Clock } from '../../config/clock.ts'
 import { tooManyRows } from '../../formats/sheets/too-many-rows.ts'
 import { dayIn } from '../../rules/values/calendar.ts'
@@ -10,7 +12,7 @@ import type { Chunk, PageStart } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
 import { sheetColumns } from '../../views/sheet-columns.ts'
 import { type StreamFormat, streamHeader } from '../../views/stream-format.ts'
-import type { StreamAnswer, ViewInput } from '../requests/view-request.ts'
+import type { StreamAnswer, StreamInput } from '../requests/view-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { findView } from './find-view.ts'
 import { type PlannedView, planViewRequest, tagOf } from './plan-view-request.ts'
@@ -25,9 +27,9 @@ export function streamViewService(
   store: Store,
   clock: Clock,
   sheetRowsMax: number = limits.sheetRowsMax,
-): (input: Omit<ViewInput, 'acceptsGzip'>, format: StreamFormat) => Promise<StreamAnswer> {
+): (input: StreamInput, format: StreamFormat) => Promise<StreamAnswer> {
   return async (input, format) => {
-    const { cachedTags = [], signal } = input
+    const { cachedTags = [], signal, titles: language } = input
     const { unit } = input.principal.reader
     const state = await requireUnit(store, unit)
     const tag = tagOf(input, state, format)
@@ -41,10 +43,17 @@ export function streamViewService(
     await requireFewRows(store, streamed, sheetRowsMax)
     const plan = { ...streamed.plan, limit: Math.min(limit, sheetRowsMax) }
     const settings = await store.configuration.settings({ unit, ...state })
-    const { shape } = findView(input.viewName, settings)
-    const columns = sheetColumns(plan.shown, shape)
-    return { tag, day, rows: stream(store, { ...streamed, plan }), columns }
+    const { description, shape } = findView(input.viewName, settings)
+    const columns = sheetColumns(plan.shown, shape, { settings, language })
+    const rows = stream(store, { ...streamed, plan })
+    if (language === undefined) return { tag, day, rows, columns }
+    return { tag, day, title: titleOfView(description, language), rows, columns }
   }
+}
+
+/** A view of the unit has one title for all languages. */
+function titleOfView({ name, title }: ViewDescription, language: TitleLanguage): string {
+  return titleIn(titles[language].names.views, name) ?? title
 }
 
 /** Looks for the first row that there would be no room for. */
