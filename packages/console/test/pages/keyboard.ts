@@ -29,7 +29,10 @@ export function found(page: Page, text: string): Locator {
 export async function pick(page: Page, name: string): Promise<void> {
   await press(page, name)
   await found(page, name).waitFor()
+  // Enter takes what is highlighted, which comes after what is found, and closes the list.
+  await page.locator(':focus[aria-activedescendant]').waitFor()
   await press(page, '{Enter}')
+  await found(page, name).waitFor({ state: 'hidden' })
 }
 
 /** Pastes elements, as word processors and browsers copy them. */
