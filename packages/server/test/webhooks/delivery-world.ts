@@ -2,6 +2,7 @@
 
 import { Lease } from '../../src/jobs/lease.ts'
 import { httpSender } from '../../src/jobs/webhooks/http-sender.ts'
+import { PassedBy } from '../../src/jobs/webhooks/passed-by.ts'
 import type { WebhookFeed } from '../../src/jobs/webhooks/webhook-feed.ts'
 import { leaseName, type TurnContext, webhookTurn } from '../../src/jobs/webhooks/webhook-turn.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
@@ -70,7 +71,8 @@ export async function deliveryWorld(
       },
     }
     const { signal: stopping } = new AbortController()
-    return { store: { webhooks }, feed, send, clock, random, holder, lease, stopping }
+    const known = { feed, passedBy: new PassedBy(), send, clock, random, holder }
+    return { store: { webhooks }, ...known, lease, stopping }
   }
 
   async function find(): Promise<Webhook> {
@@ -81,8 +83,8 @@ export async function deliveryWorld(
 
   async function sendUntil(end: number, context: TurnContext): Promise<void> {
     for (;;) {
-      const webhook = await find()
-      if (webhook.isDisabled || webhook.state === 'paused') return
+      const webhook = (await store.webhooks.listEnabled()).find(({ id }) => id === made.id)
+      if (webhook === undefined) return
       const next = await webhookTurn(context, webhook)
       if (next === undefined || next > end) return
       if (next > now()) clock.set(new Date(next).toISOString())

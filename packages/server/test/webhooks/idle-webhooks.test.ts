@@ -1,8 +1,9 @@
 // Webhooks that have nothing to send: they are looked at together, and none has a turn of its own.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { Alarm } from '../../src/jobs/alarm.ts'
+import type { Job } from '../../src/jobs/start-jobs.ts'
 import { userFeed } from '../../src/jobs/webhooks/user-feed.ts'
 import { webhookJob } from '../../src/jobs/webhooks/webhook-job.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
@@ -16,26 +17,63 @@ const count = 3
 const looksMax = 40
 
 onEveryEngine('webhooks that are idle', (server) => {
-  test('have no turns until something is written in their unit', async () => {
-    await createWebhooks(server())
-    const { job, nextLook, sent } = countedJob(server())
-    const stopping = new AbortController()
-    const running = job.run(stopping.signal)
-    for (let looks = 0; (await nextLook()) > 0; looks += 1) {
-      assert.ok(looks < looksMax, 'They never become idle.')
+  test('store where they have come a minute later, not what each change passes by', async (t) => {
+    const { store, unit } = server()
+    await createWebhooks(server(), ['agencies'])
+    const { job, clock, nextLook, untilIdle, ...counted } = countedJob(server())
+    const { sent, stored, repeated } = counted
+    runUntilEnd(t, job)
+    await untilIdle()
+    const cursors = async () => {
+      return (await store.webhooks.list({ reader: operatorOf(unit) })).map(({ cursor }) => cursor)
     }
+    const before = await cursors()
+    stored.length = 0
+    for (let made = 0; made < 2; made += 1) {
+      const isRead = counted.nextRead()
+      await companyOf(server)
+      await isRead
+      await untilIdle()
+    }
+    assert.deepEqual([await cursors(), stored, sent], [before, [], []])
+    assert.deepEqual(repeated, [], 'What all of them read alike is read once.')
+    clock.set('2026-03-01T12:01:00.000Z')
+    for (let looks = 0; stored.length < count; looks += 1) {
+      assert.ok(looks < looksMax, 'They store nothing.')
+      await nextLook()
+    }
+    for (const [index, cursor] of (await cursors()).entries()) {
+      assert.notEqual(cursor, before[index])
+    }
+  })
+
+  test('have no turns until something is written in their unit', async (t) => {
+    await createWebhooks(server())
+    const { job, nextLook, untilIdle, sent } = countedJob(server())
+    runUntilEnd(t, job)
+    await untilIdle()
     const id = await companyOf(server)
     while (sent.length < count) await nextLook()
     assert.deepEqual(new Set(sent), new Set([id]))
-    stopping.abort()
-    await running
   })
 })
 
-async function createWebhooks({ store, unit }: Booted): Promise<void> {
+function runUntilEnd(t: TestContext, job: Job): void {
+  const stopping = new AbortController()
+  const running = job.run(stopping.signal)
+  t.after(async () => {
+    stopping.abort()
+    await running
+  })
+}
+
+async function createWebhooks(
+  { store, unit }: Booted,
+  collections: readonly string[] = [],
+): Promise<void> {
   const settings = {
     ...{ url: 'https://receiver.example/', description: null, userId: 1, isDisabled: false },
-    ...{ collections: [], types: [], changes: [] },
+    ...{ collections, types: [], changes: [] },
   }
   for (let made = 0; made < count; made += 1) {
     await store.webhooks.create({
@@ -46,34 +84,54 @@ async function createWebhooks({ store, unit }: Booted): Promise<void> {
   }
 }
 
-/** The job, which looks again at once, and how many of the webhooks had a turn since a look. */
+/** The job, which looks again at once, and how many turns were different since a look. */
 function countedJob({ store, unit }: Booted) {
   const clock = settableClock('2026-03-01T12:00:00.000Z')
   const alarm = new Alarm()
   const sent: number[] = []
-  let turns = 0
+  const stored: number[] = []
+  const repeated: string[] = []
+  const turns = new Set<string>()
+  let read = Promise.withResolvers<void>()
   let look = Promise.withResolvers<number>()
   const webhooks: typeof store.webhooks = {
     ...store.webhooks,
     async listEnabled() {
-      look.resolve(turns)
+      look.resolve(turns.size)
       look = Promise.withResolvers()
-      turns = 0
+      turns.clear()
       alarm.raise()
       return (await store.webhooks.listEnabled()).filter((webhook) => webhook.unit === unit)
     },
-    async waiting(input) {
-      turns += 1
-      return await store.webhooks.waiting(input)
+    async storeTurn(input) {
+      stored.push(input.webhook)
+      return await store.webhooks.storeTurn(input)
+    },
+  }
+  const feed = userFeed(new ChangeFeed(store), clock)
+  const counted: typeof feed = {
+    async read(input) {
+      const query = JSON.stringify(input)
+      if (turns.has(query)) repeated.push(query)
+      turns.add(query)
+      read.resolve()
+      read = Promise.withResolvers()
+      return await feed.read(input)
     },
   }
   const job = webhookJob({
     ...{ store: { ...store, webhooks }, clock, alarm, holder: 'the only one', random: () => 0 },
-    feed: userFeed(new ChangeFeed(store), clock),
+    feed: counted,
     async send({ body }) {
       sent.push(JSON.parse(body).data.id)
       return { status: 204 }
     },
   })
-  return { job, sent, nextLook: () => look.promise }
+  async function untilIdle(): Promise<void> {
+    for (let looks = 0; (await look.promise) > 0; looks += 1) {
+      assert.ok(looks < looksMax, 'They never become idle.')
+    }
+  }
+  const nextRead = () => read.promise
+  return { job, clock, sent, stored, repeated, untilIdle, nextRead, nextLook: () => look.promise }
 }

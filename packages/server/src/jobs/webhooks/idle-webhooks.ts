@@ -2,7 +2,7 @@
 // they are idle, all of them together cost a look at the versions of their units.
 
 import type { ChangeVersions } from '../../store/port/changes.ts'
-import type { Webhook } from '../../store/port/webhooks.ts'
+import type { EnabledWebhook } from '../../store/port/webhooks.ts'
 import type { TurnEnd } from './webhook-turn.ts'
 
 /** After that they have a turn anyway: what other processes are asked for may move no version. */
@@ -24,7 +24,11 @@ export class IdleWebhooks {
   }
 
   /** The others. What is written from now on counts the next time. */
-  busyOf(webhooks: readonly Webhook[], versions: ChangeVersions, now: number): readonly Webhook[] {
+  busyOf(
+    webhooks: readonly EnabledWebhook[],
+    versions: ChangeVersions,
+    now: number,
+  ): readonly EnabledWebhook[] {
     const written = new Set(this.#written)
     this.#written.clear()
     return webhooks.filter((webhook) => {
@@ -36,21 +40,21 @@ export class IdleWebhooks {
   }
 
   /** `end` is that of a turn of the webhook as it was before. */
-  noteTurn(webhook: Webhook, versions: ChangeVersions, now: number, end: TurnEnd): void {
+  noteTurn(webhook: EnabledWebhook, versions: ChangeVersions, now: number, end: TurnEnd): void {
     const until = Math.min(end ?? Number.POSITIVE_INFINITY, now + idleMsMax)
     this.#idle.set(nameOf(webhook), { seen: seenOf(webhook, versions), until })
   }
 
   /** When the first of them has something to do, if nothing is written before. */
-  untilOf(webhooks: readonly Webhook[]): number {
+  untilOf(webhooks: readonly EnabledWebhook[]): number {
     return Math.min(...webhooks.map((webhook) => this.#idle.get(nameOf(webhook))?.until ?? 0))
   }
 }
 
-function nameOf({ unit, id }: Webhook): string {
+function nameOf({ unit, id }: EnabledWebhook): string {
   return `${unit} ${id}`
 }
 
-function seenOf(webhook: Webhook, { accessVersion, units }: ChangeVersions): string {
+function seenOf(webhook: EnabledWebhook, { accessVersion, units }: ChangeVersions): string {
   return JSON.stringify([webhook, accessVersion, units.get(webhook.unit)])
 }

@@ -1,6 +1,7 @@
 // The changes of a unit as the user of a webhook may be told of them. A user who cannot act is told
 // nothing, and goes on from the same cursor later.
 
+import { storedCollections } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ChangeFeed } from '../../service/changes/change-feed.ts'
@@ -8,12 +9,15 @@ import type { WebhookFeed } from './webhook-feed.ts'
 
 export function userFeed(feed: ChangeFeed, clock: Clock): WebhookFeed {
   return {
-    async read({ unit, userId, cursor, limit }) {
+    async read({ unit, userId, cursor, collections: chosen = [], limit }) {
       const found = await feed.findReader(unit, userId)
       if (found === undefined) return { entries: [], cursor, hasMore: false }
       try {
+        const wanted = storedCollections.filter((name) => chosen.includes(name))
+        const collections = chosen.length === 0 ? undefined : wanted
         const since = cursor ?? 'now'
-        return await feed.read({ ...found, caller: `webhooks of ${unit}`, since, limit })
+        const caller = `webhooks of ${unit}`
+        return await feed.read({ ...found, caller, since, collections, limit })
       } catch (error) {
         const resync = resyncIn(error)
         if (resync === undefined) throw error

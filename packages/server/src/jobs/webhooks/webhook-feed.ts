@@ -12,6 +12,8 @@ export interface ReadFeed {
   readonly userId: number
   /** Null for now: the page has no entries, and where to go on. */
   readonly cursor: string | null
+  /** All where it is empty. */
+  readonly collections?: readonly string[]
   readonly limit: number
 }
 

@@ -11,6 +11,8 @@ import { Lease } from '../lease.ts'
 import type { Job } from '../start-jobs.ts'
 import { bounded } from './bounded.ts'
 import { IdleWebhooks } from './idle-webhooks.ts'
+import { PassedBy } from './passed-by.ts'
+import { sharedReads } from './shared-reads.ts'
 import type { WebhookFeed } from './webhook-feed.ts'
 import { leaseName, webhookTurn } from './webhook-turn.ts'
 
@@ -40,6 +42,7 @@ export function webhookJob(options: WebhookJob): Job {
     async run(stopping) {
       const leases = new Map<string, Lease>()
       const idle = new IdleWebhooks()
+      const passedBy = new PassedBy()
       let deafen: (() => void) | undefined
       while (!stopping.aborted) {
         const webhooks = await store.webhooks.listEnabled()
@@ -52,9 +55,13 @@ export function webhookJob(options: WebhookJob): Job {
         const units = [...new Set(webhooks.map(({ unit }) => unit))]
         const versions = await store.changes.versions({ units })
         const busy = idle.busyOf(webhooks, versions, clock.now().getTime())
+        const feed = sharedReads(options.feed)
         const turns = busy.map(async (webhook) => {
           const lease = leaseOf(leases, options, webhook)
-          const end = await webhookTurn({ ...options, send, lease, stopping }, webhook)
+          const end = await webhookTurn(
+            { ...options, feed, passedBy, send, lease, stopping },
+            webhook,
+          )
           idle.noteTurn(webhook, versions, clock.now().getTime(), end)
         })
         await Promise.all(turns)

@@ -9,17 +9,25 @@ import {
   isChosen,
   resyncOf,
   type SentEntry,
+  type ToldEntry,
 } from '../../rules/webhooks/webhook-entries.ts'
 import { type Answered, isAccepted, type SendEntry } from '../../service/webhooks/entry-sender.ts'
 import { sendSigned } from '../../service/webhooks/send-signed.ts'
-import type { Delivery, Webhook, WebhookProgress } from '../../store/port/webhooks.ts'
+import type {
+  Delivery,
+  EnabledWebhook,
+  Webhook,
+  WebhookProgress,
+} from '../../store/port/webhooks.ts'
 import type { Store } from '../../store/store.ts'
 import type { Lease } from '../lease.ts'
+import type { PassedBy } from './passed-by.ts'
 import type { FeedPage, WebhookFeed } from './webhook-feed.ts'
 
 export interface TurnContext {
   readonly store: Pick<Store, 'webhooks'>
   readonly feed: WebhookFeed
+  readonly passedBy: PassedBy
   /** Bounded for the whole process. */
   readonly send: SendEntry
   readonly clock: Clock
@@ -43,9 +51,12 @@ export function leaseName(webhook: number): string {
   return `webhook ${webhook}`
 }
 
-export async function webhookTurn(context: TurnContext, webhook: Webhook): Promise<TurnEnd> {
-  const { unit, id } = webhook
-  const waiting = await context.store.webhooks.waiting({ unit, webhook: id })
+export async function webhookTurn(
+  context: TurnContext,
+  { hasWaiting, ...webhook }: EnabledWebhook,
+): Promise<TurnEnd> {
+  const key = { unit: webhook.unit, webhook: webhook.id }
+  const waiting = hasWaiting ? await context.store.webhooks.waiting(key) : []
   const turn = new Turn(context, webhook, waiting)
   return turn.isFailing ? await turn.sendOne() : await turn.sendDue()
 }
@@ -102,13 +113,17 @@ class Turn {
       await this.#sendLanes([...lanes].filter(([name]) => subjects.has(name)).map(([, l]) => l))
       return await this.#store(now)
     }
-    const { unit, userId } = this.#webhook
-    const { cursor } = this.#progress
-    const page = await this.#context.feed.read({ unit, userId, cursor, limit: pageMax })
-    if (page.cursor === cursor) return this.#nextTime()
+    const { feed, passedBy } = this.#context
+    const { unit, userId, collections } = this.#webhook
+    const cursor = passedBy.cursorOf(this.#webhook)
+    const page = await feed.read({ unit, userId, cursor, collections, limit: pageMax })
+    const chosen = page.entries.filter((told) => isChosen(this.#webhook, told))
+    const hasNothing = chosen.length === 0 && page.resync === undefined
+    const end = page.hasMore || !hasNothing ? now : this.#nextTime()
+    if (hasNothing && passedBy.pass(this.#webhook, page, now)) return end
     if (!(await this.#begin())) return this.#beginAgain()
-    await this.#sendPage(page)
-    return await this.#store(page.hasMore || page.entries.length > 0 ? now : this.#nextTime())
+    await this.#sendPage(page, chosen)
+    return await this.#store(end)
   }
 
   /** Whether this process has had the lease since before it read what is to be done. */
@@ -124,11 +139,9 @@ class Turn {
     return this.#isLost ? undefined : this.#now()
   }
 
-  async #sendPage(page: FeedPage): Promise<void> {
+  async #sendPage(page: FeedPage, chosen: readonly ToldEntry[]): Promise<void> {
     const { resyncs } = this.#progress
-    const entries = page.entries
-      .filter((told) => isChosen(this.#webhook, told))
-      .map((told) => entryOf(this.#webhook, told))
+    const entries = chosen.map((told) => entryOf(this.#webhook, told))
     const { cursor } = page
     if (page.resync !== undefined && cursor !== null) {
       entries.unshift(resyncOf(this.#webhook, { ...page.resync, cursor, count: resyncs + 1 }))

@@ -30,7 +30,7 @@ export interface WebhookStore {
   replay(input: ReplayDeliveries): Promise<number>
 
   /** Those that are not disabled, of all units. */
-  listEnabled(): Promise<readonly Webhook[]>
+  listEnabled(): Promise<readonly EnabledWebhook[]>
 
   /** The next entries that wait, by position. */
   waiting(input: { readonly unit: number; readonly webhook: number }): Promise<readonly Delivery[]>
@@ -76,6 +76,11 @@ export interface Webhook extends WebhookSettings, WebhookProgress {
   readonly updatedAt: string
   /** Of what administrators have changed. */
   readonly version: number
+}
+
+export interface EnabledWebhook extends Webhook {
+  /** Whether entries wait to be sent. */
+  readonly hasWaiting: boolean
 }
 
 export interface CreateWebhook {

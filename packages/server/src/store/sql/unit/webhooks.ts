@@ -8,6 +8,7 @@ import { requireAdministrator } from '../../../rules/rights/administration.ts'
 import type {
   ChangeWebhook,
   CreateWebhook,
+  EnabledWebhook,
   Webhook,
   WebhookProgress,
   WebhookSettings,
@@ -32,8 +33,17 @@ export function* listWebhooks(input: {
   )
 }
 
-export function* enabledWebhooks(): Step<readonly Webhook[]> {
-  return yield* webhooksWhere(sql`"isDisabled" = 0 and "state" <> 'paused'`)
+export function* enabledWebhooks(): Step<readonly EnabledWebhook[]> {
+  const webhooks = yield* webhooksWhere(sql`"isDisabled" = 0 and "state" <> 'paused'`)
+  // With none there is nothing to look for.
+  if (webhooks.length === 0) return []
+  const waiting = yield* queryAll<Pick<Webhook, 'unit' | 'id'>>(
+    sql`select "unit", "id" from "webhook" where exists (
+      select 1 from "delivery" where "delivery"."unit" = "webhook"."unit"
+        and "delivery"."webhook" = "webhook"."id" and "delivery"."state" = 'waiting')`,
+  )
+  const names = new Set(waiting.map(({ unit, id }) => `${unit} ${id}`))
+  return webhooks.map((each) => ({ ...each, hasWaiting: names.has(`${each.unit} ${each.id}`) }))
 }
 
 function* webhooksWhere(condition: Sql): Step<readonly Webhook[]> {
