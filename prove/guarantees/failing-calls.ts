@@ -97,8 +97,8 @@ export const failingCalls: Guarantee = {
     faults: [
       {
         file: 'sqlite/writer-worker.ts',
-        from: "database.exec('commit')",
-        to: "try { database.exec('commit') } catch {}",
+        from: "runner.database.exec('commit')",
+        to: "try { runner.database.exec('commit') } catch {}",
       },
     ],
   },

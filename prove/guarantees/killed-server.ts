@@ -48,13 +48,13 @@ export const killedServer: Guarantee = {
     faults: [
       {
         file: 'sqlite/writer-worker.ts',
-        from: "database.exec('commit')",
-        to: "if ((answered += 1) % 20 === 0) database.exec('commit')",
+        from: "runner.database.exec('commit')",
+        to: "if ((answered += 1) % 20 === 0) runner.database.exec('commit')",
       },
       {
         file: 'sqlite/writer-worker.ts',
-        from: "database.exec('begin immediate')",
-        to: "if (!database.isTransaction) database.exec('begin immediate')",
+        from: "runner.database.exec('begin immediate')",
+        to: "if (!runner.database.isTransaction) runner.database.exec('begin immediate')",
       },
       {
         file: 'sqlite/writer-worker.ts',
