@@ -4,7 +4,8 @@ import markTableStyles from '../../ui/parts/mark-table.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './home.module.css'
-import { labelOf, type MoneyMarks } from './money-plots.tsx'
+import type { MoneyMarks } from './money-figures.ts'
+import { labelOf } from './money-plots.tsx'
 
 interface CashTableProps {
   readonly title: string

@@ -1,78 +1,28 @@
-// What is to come in and to go out in the next thirteen weeks, and what that adds up to, week by
-// week; what is overdue comes first.
+// What is to come in and to go out: a tile.
 
-import { type CashWeek, cashWeeks, lastCashDay } from '../../data/figures/cash-weeks.ts'
-import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
-import type { DataPoint } from '../../data/figures/data-point.ts'
-import { all, inCurrency, unpaid } from '../../data/figures/filter-texts.ts'
-import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
+import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+import { cashFigures } from './cash-figures.ts'
 import { CashTable } from './cash-table.tsx'
-import { type MoneyMarks, MoneyPlots } from './money-plots.tsx'
-
-const sides = [
-  { view: 'INVOICES.SALES', sign: 1, tone: 'usual' },
-  { view: 'INVOICES.PURCHASE', sign: -1, tone: 'calm' },
-] as const
+import { MoneyPlots } from './money-plots.tsx'
 
 export function Cash({ today }: { readonly today: string }) {
-  const { words, format } = useTranslation()
-  const { cash: t } = words.home
-  const weeks = cashWeeks(today)
-  const steps = weeks.map(({ lower }) => lower).toReversed()
-  const groupBy = [{ field: 'paymentDate', by: { steps, from: today } }]
-  const until = `paymentDate <= '${lastCashDay(today)}'`
-  const figures = useSummaries(
-    sides.map(({ view }) => {
-      return { view, filter: all(unpaid(view), until), groupBy, sum: 'totalGross' }
-    }),
-  )
-  const found = figures.rows ?? []
-  const money = currenciesIn(found.flat()).map((currency): MoneyMarks => {
-    const text = (value: number): string => format.money(value, currency)
-    const flows = weeks.map((week) => {
-      const label = week.first === undefined ? t.overdue : format.day(week.first)
-      const marks = sides.map((side, index) => {
-        const value = side.sign * sumOf(rowsIn(week, currency, found[index]))
-        const count = countOf(rowsIn(week, currency, found[index]))
-        const mark = { key: `${week.due} ${side.view}`, band: week.due, label, value, count }
-        const tone = week.first === undefined ? 'danger' : side.tone
-        const filter = all(unpaid(side.view), week.due, inCurrency(currency))
-        const rows = { view: side.view, filter, order: ['paymentDate'] }
-        return { ...mark, text: text(value), tone, rows } satisfies DataPoint
-      })
-      return { band: week.due, label, marks }
-    })
-    const line = flows.map(({ band, label }, index) => {
-      const until = flows.slice(0, index + 1).flatMap(({ marks }) => marks)
-      const value = sumOf(until.map((mark) => ({ sum: mark.value })))
-      return { band, label: t.until(label), value, text: text(value) }
-    })
-    const marks = flows.flatMap((flow) => flow.marks)
-    return { currency, marks, line, figure: line.at(-1)?.text ?? '', figureOf: t.figure }
-  })
+  const translation = useTranslation()
+  const { cash: t } = translation.words.home
+  const { queries, rows, marksOf } = cashFigures(today)
+  const figures = useSummaries(queries)
+  const money = marksOf(figures.rows ?? [], translation)
   return (
     <Tile
       title={t.title}
       hint={t.hint}
-      rows={{ view: sides[0].view, filter: all(unpaid(sides[0].view), until) }}
+      rows={rows}
       figures={figures}
-      isEmpty={found.flat().length === 0}
+      isEmpty={money.length === 0}
       plot={<MoneyPlots title={t.title} all={money} />}
       table={<CashTable title={t.title} all={money} />}
       isWide={true}
     />
-  )
-}
-
-function rowsIn(
-  { lower }: CashWeek,
-  currency: string | null,
-  rows: readonly SummaryRow[] = [],
-): readonly SummaryRow[] {
-  return rows.filter(
-    ({ group: [age], ...row }) =>
-      row.currency === currency && Array.isArray(age) && age[0] === lower,
   )
 }

@@ -1,22 +1,11 @@
 // Plots and tables of money: one for each currency, with its sum above.
 
-import type { DataPoint, LinePoint, Tone } from '../../data/figures/data-point.ts'
+import type { Tone } from '../../data/figures/data-point.ts'
 import { BarPlot } from '../../features/plots/bar-plot.tsx'
 import { Legend } from '../../features/plots/legend.tsx'
 import { MarkTable } from '../../features/plots/mark-table.tsx'
 import styles from './home.module.css'
-
-export interface MoneyMarks {
-  /** Null where the rows have none. */
-  readonly currency: string | null
-  /** The sum that matters, for people. */
-  readonly figure: string
-  /** What the sum is of. */
-  readonly figureOf: string
-  readonly marks: readonly DataPoint[]
-  /** What they add up to, from the first one on. */
-  readonly line?: readonly LinePoint[]
-}
+import type { MoneyMarks } from './money-figures.ts'
 
 interface MoneyProps {
   readonly title: string

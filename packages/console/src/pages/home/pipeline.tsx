@@ -6,7 +6,8 @@ import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { firstOfMonth, lastOfMonth, monthFrom } from '../../locale/days.ts'
 import { useTranslation } from '../../words/use-translation.ts'
-import { type MoneyMarks, MoneyPlots, MoneyTables } from './money-plots.tsx'
+import type { MoneyMarks } from './money-figures.ts'
+import { MoneyPlots, MoneyTables } from './money-plots.tsx'
 
 const view = 'OPPORTUNITIES'
 const monthsShown = 6

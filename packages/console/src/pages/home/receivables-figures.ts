@@ -1,0 +1,79 @@
+// What customers owe, by how long it has been due, and beside it what they would owe once it is
+// approved.
+
+import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
+import type { DataPoint } from '../../data/figures/data-point.ts'
+import {
+  all,
+  dueWithin,
+  inCurrency,
+  unpaid,
+  unpaidUnapproved,
+} from '../../data/figures/filter-texts.ts'
+import {
+  ages,
+  receivablesQuery,
+  unapprovedReceivablesQuery,
+} from '../../data/figures/receivables-query.ts'
+import type { SummaryRow } from '../../data/figures/use-summaries.ts'
+import type { MoneyFigures, MoneyMarks, Wording } from './money-figures.ts'
+
+const view = 'INVOICES.SALES'
+const order = ['paymentDate']
+const filter = unpaid(view)
+
+export function receivablesFigures(today: string): MoneyFigures {
+  return {
+    queries: [receivablesQuery(today), unapprovedReceivablesQuery()],
+    rows: { view, filter, order },
+    marksOf: ([rows = [], unapproved = []], wording) =>
+      marksOf({ today, rows, unapproved }, wording),
+  }
+}
+
+interface Found {
+  readonly today: string
+  readonly rows: readonly SummaryRow[]
+  readonly unapproved: readonly SummaryRow[]
+}
+
+function marksOf({ today, rows, unapproved }: Found, { words, format }: Wording) {
+  const { receivables: t } = words.home
+  return currenciesIn([...rows, ...unapproved]).map((currency): MoneyMarks => {
+    const inIt = (row: SummaryRow): boolean => row.currency === currency
+    const amount = (value: number): string => format.money(value, currency)
+    const mark = (label: string, found: readonly SummaryRow[]) => {
+      const [sum, count] = [sumOf(found), countOf(found)]
+      const lines = [
+        [format.compact(sum), t.invoices(count)],
+        [format.compact(sum), format.integer(count)],
+        [format.compact(Math.round(sum / 1000) * 1000), format.integer(count)],
+        [format.integer(count)],
+      ]
+      const notes = { text: `${amount(sum)}, ${t.invoices(count)}`, lines }
+      return { key: label, label, value: sum, text: amount(sum), count, notes }
+    }
+    const ofAges = ages.map(([lower, upper, tone]): DataPoint => {
+      const found = rows.filter((row) => inIt(row) && isOfAge(row, lower, upper))
+      const chosen = all(filter, dueWithin(today, lower, upper), inCurrency(currency))
+      return { ...mark(t.age(lower, upper), found), tone, rows: { view, filter: chosen, order } }
+    })
+    const ofUnapproved = all(unpaidUnapproved(view), inCurrency(currency))
+    const pale: DataPoint = {
+      ...mark(t.unapproved, unapproved.filter(inIt)),
+      ...{ tone: 'pale', rows: { view, filter: ofUnapproved, order } },
+    }
+    const marks = pale.count === 0 ? ofAges : [...ofAges, pale]
+    return { currency, marks, figure: amount(sumOf(rows.filter(inIt))), figureOf: t.figure }
+  })
+}
+
+function isOfAge(
+  { group: [age] }: SummaryRow,
+  lower: number | null,
+  upper: number | null,
+): boolean {
+  // What has no date is not due yet.
+  if (!Array.isArray(age)) return lower === null
+  return age[0] === lower && age[1] === upper
+}
