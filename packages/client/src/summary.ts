@@ -36,6 +36,8 @@ export interface SummaryQuery<W, G, M> {
   readonly measures?: M
   /** How many rows are answered at most, the first ones. */
   readonly limit?: number
+  /** How often it is requested again, in place of what the client does. */
+  readonly retries?: number
   readonly signal?: AbortSignal
 }
 

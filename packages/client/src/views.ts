@@ -166,12 +166,13 @@ export class Views<R extends object = ViewRows> {
     const G extends readonly SummaryGroup<R[V]>[] = [],
     const M extends readonly Measure<R[V]>[] = [],
   >(view: V, query: SummaryQuery<R[V], G, M> = {}): Promise<Summary<R[V], G, M>> {
-    const { filter, through, after, groupBy, measures, limit, signal } = query
+    const { filter, through, after, groupBy, measures, limit, retries, signal } = query
     return await this.#transport.json({
       method: 'POST',
       path: `views/${encodeURIComponent(view)}/summary`,
       body: { externalFilter: textOf<R[V]>(filter), through, after, groupBy, measures, limit },
       signal,
+      ...(retries === undefined ? {} : { retries }),
     })
   }
 }

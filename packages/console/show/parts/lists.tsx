@@ -7,10 +7,13 @@ import { BulkOutcomes } from '../../src/features/selection/bulk-outcomes.tsx'
 import { SettingList, SettingMark, SettingRow } from '../../src/pages/settings/setting-list.tsx'
 import type { BulkWork, Outcome } from '../../src/saving/run-many.ts'
 import { AddItem } from '../../src/ui/parts/add-item.tsx'
+import chooserStyles from '../../src/ui/parts/chooser.module.css'
 import { CliCommands } from '../../src/ui/parts/cli-commands.tsx'
+import { OrderedTicks } from '../../src/ui/parts/ordered-ticks.tsx'
 import { RowsLink } from '../../src/ui/parts/rows-link.tsx'
 import { SettingLink } from '../../src/ui/parts/setting-link.tsx'
 import { SettingsPart } from '../../src/ui/parts/settings-part.tsx'
+import { Tick } from '../../src/ui/parts/tick.tsx'
 import viewLinkStyles from '../../src/ui/parts/view-link.module.css'
 import { Example } from '../example.tsx'
 import { unbroken, useSamples } from '../samples.ts'
@@ -28,6 +31,22 @@ export function Lists() {
         <AddItem section="registers" denial={{ scope: 'admin' }}>
           {word}
         </AddItem>
+      </Example>
+      <Example name="ordered-ticks">
+        <div className={chooserStyles.chooser}>
+          <OrderedTicks
+            items={[
+              { key: 'a', label: word },
+              { key: 'b', label: long },
+            ]}
+            keys={['a', 'b']}
+            onMove={() => undefined}
+            onHide={() => undefined}
+          />
+        </div>
+      </Example>
+      <Example name="tick">
+        <Tick label={long} isShown={false} onChange={() => undefined} />
       </Example>
       <Example name="setting-link">
         <p>

@@ -24,6 +24,15 @@ export function usePreferences(unit: number): Preferences | undefined {
   return data?.value
 }
 
+/** The same; where they cannot be read, as if nothing was stored. */
+export function usePreferencesOrNone(unit: number): Preferences | undefined {
+  const isSettled = useFirstRowsShown()
+  const { data, isError } = useQuery({ ...preferencesQuery(unit), enabled: isSettled })
+  return data?.value ?? (isError ? none : undefined)
+}
+
+const none: Preferences = {}
+
 type Change = (stored: Preferences) => Preferences
 
 let before: Promise<unknown> = Promise.resolve()

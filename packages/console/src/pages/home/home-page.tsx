@@ -10,15 +10,11 @@ import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
 import { todayIn } from '../../locale/date-format.ts'
 import pageStyles from '../../ui/parts/page.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
-import { Cash } from './cash.tsx'
+import { ArrangeTilesButton } from './arrange-tiles-button.tsx'
 import styles from './home.module.css'
-import { Hours } from './hours.tsx'
-import { JobBookings } from './job-bookings.tsx'
-import { JobsByStatus } from './jobs-by-status.tsx'
-import { Pipeline } from './pipeline.tsx'
-import { Receivables } from './receivables.tsx'
-import { Revenue } from './revenue.tsx'
+import { Tiles } from './tiles.tsx'
 import { Today } from './today.tsx'
+import { useHomeTiles } from './use-home-tiles.ts'
 import { Welcome } from './welcome.tsx'
 
 export function HomePage() {
@@ -27,6 +23,7 @@ export function HomePage() {
   const found = useSession()?.units.find(({ id }) => id === unit)
   const today = todayIn(useTimeZone())
   const hasRecords = useHasRecords(unit)
+  const tiles = useHomeTiles()
   useTitle(words.home.title)
   return (
     <div className={pageStyles.page} data-part="home">
@@ -34,29 +31,16 @@ export function HomePage() {
       <header className={styles.homeHead} data-part="home-head">
         <h1>{found?.name ?? words.home.title}</h1>
         <p>{format.date(today)}</p>
+        {hasRecords === true && tiles !== undefined && <ArrangeTilesButton tiles={tiles} />}
       </header>
       {hasRecords === false && <Welcome />}
       {hasRecords !== false && (
         // Figures are asked for while it is not known yet whether there are any.
         <div hidden={hasRecords === undefined}>
           <Today today={today} />
-          <Tiles today={today} />
+          <Tiles today={today} tiles={tiles} />
         </div>
       )}
-    </div>
-  )
-}
-
-function Tiles({ today }: { readonly today: string }) {
-  return (
-    <div className={styles.tiles} data-part="tiles">
-      <Receivables today={today} />
-      <Revenue today={today} />
-      <Cash today={today} />
-      <Hours today={today} />
-      <JobsByStatus today={today} />
-      <Pipeline today={today} />
-      <JobBookings today={today} />
     </div>
   )
 }

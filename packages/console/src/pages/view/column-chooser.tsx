@@ -5,12 +5,12 @@ import { Button, Dialog, DialogTrigger, Input, Popover, SearchField } from 'reac
 import type { Column, View } from '../../data/rows/views.ts'
 import { CommandButton } from '../../ui/commands/command-button.tsx'
 import buttonStyles from '../../ui/parts/button.module.css'
+import styles from '../../ui/parts/chooser.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import menuStyles from '../../ui/parts/menu.module.css'
+import { OrderedTicks } from '../../ui/parts/ordered-ticks.tsx'
+import { Tick } from '../../ui/parts/tick.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
-import styles from './column-chooser.module.css'
-import { ColumnTick } from './column-tick.tsx'
-import { ShownColumns } from './shown-columns.tsx'
 import viewStyles from './view.module.css'
 
 const command = { id: 'columns', inMenu: { group: 'page', icon: 'columns' } } as const
@@ -51,6 +51,7 @@ function Choice({ view, columns, onColumns }: ColumnChooserProps) {
   const keys = columns.map(({ key }) => key)
   const isFound = ({ name }: Column): boolean =>
     fieldLabel(name).toLocaleLowerCase().includes(sought.toLocaleLowerCase())
+  const itemOf = ({ key, name }: Column) => ({ key, label: fieldLabel(name) })
   const hidden = view.columns
     .filter(({ key }) => !keys.includes(key))
     .sort((one, other) => format.compare(fieldLabel(one.name), fieldLabel(other.name)))
@@ -68,8 +69,8 @@ function Choice({ view, columns, onColumns }: ColumnChooserProps) {
       </SearchField>
       <div className={styles.chooserLists}>
         <h3>{words.view.shown}</h3>
-        <ShownColumns
-          columns={columns.filter(isFound)}
+        <OrderedTicks
+          items={columns.filter(isFound).map(itemOf)}
           keys={keys}
           onMove={onColumns}
           onHide={change}
@@ -78,8 +79,8 @@ function Choice({ view, columns, onColumns }: ColumnChooserProps) {
         <ul>
           {hidden.filter(isFound).map((column) => (
             <li key={column.key}>
-              <ColumnTick
-                column={column}
+              <Tick
+                label={fieldLabel(column.name)}
                 isShown={false}
                 onChange={() => change([...keys, column.key])}
               />

@@ -44,7 +44,13 @@ export const cs: Words = {
     title: 'Domů',
     rows: 'Záznamy',
     nothing: 'Zatím tu nic není.',
+    arrange: 'Uspořádat dlaždice',
     asTable: (title) => `${title} jako tabulka`,
+    saved: {
+      hint: (view) => `Uložený přehled: ${view}.`,
+      records: counted('záznam', 'záznamy', 'záznamů'),
+      total: 's DPH',
+    },
     receivables: {
       title: 'Pohledávky podle stáří',
       hint:

@@ -43,7 +43,13 @@ export const en = {
     title: 'Home',
     rows: 'Records',
     nothing: 'Nothing here yet.',
+    arrange: 'Arrange tiles',
     asTable: (title: string) => `${title} as a table`,
+    saved: {
+      hint: (view: string) => `Saved view of ${view}.`,
+      records: (count: number) => (count === 1 ? 'record' : 'records'),
+      total: 'incl. VAT',
+    },
     receivables: {
       title: 'Receivables by age',
       hint:

@@ -1,24 +1,28 @@
-// The columns that a view shows, in their order: moved with Alt and arrows, or with the buttons
-// beside them.
+// What is chosen from a list, in its order: moved with Alt and arrows, or with the buttons beside
+// it.
 
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
-import type { Column } from '../../data/rows/views.ts'
-import buttonStyles from '../../ui/parts/button.module.css'
-import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
-import { ColumnTick } from './column-tick.tsx'
+import buttonStyles from './button.module.css'
+import { Icon } from './icon.tsx'
+import { Tick } from './tick.tsx'
 
-interface ShownColumnsProps {
+interface Item {
+  readonly key: string
+  readonly label: string
+}
+
+interface OrderedTicksProps {
   /** Those that were looked for. */
-  readonly columns: readonly Column[]
-  /** Of all that are shown. */
+  readonly items: readonly Item[]
+  /** Of all that are chosen. */
   readonly keys: readonly string[]
   readonly onMove: (keys: readonly string[]) => void
   readonly onHide: (keys: readonly string[]) => void
 }
 
-export function ShownColumns({ columns, keys, onMove, onHide }: ShownColumnsProps) {
+export function OrderedTicks({ items, keys, onMove, onHide }: OrderedTicksProps) {
   const list = useRef<HTMLUListElement>(null)
   const held = useRef<Element>(null)
 
@@ -46,15 +50,15 @@ export function ShownColumns({ columns, keys, onMove, onHide }: ShownColumnsProp
 
   return (
     <ul ref={list}>
-      {columns.map((column) => (
-        <li key={column.key} onKeyDownCapture={(event) => press(event, column.key)}>
-          <ColumnTick
-            column={column}
+      {items.map(({ key, label }) => (
+        <li key={key} onKeyDownCapture={(event) => press(event, key)}>
+          <Tick
+            label={label}
             isShown={true}
-            onChange={() => onHide(keys.filter((key) => key !== column.key))}
+            onChange={() => onHide(keys.filter((each) => each !== key))}
           />
-          <Move by={-1} column={column} keys={keys} onMove={move} />
-          <Move by={1} column={column} keys={keys} onMove={move} />
+          <Move by={-1} item={{ key, label }} keys={keys} onMove={move} />
+          <Move by={1} item={{ key, label }} keys={keys} onMove={move} />
         </li>
       ))}
     </ul>
@@ -63,21 +67,20 @@ export function ShownColumns({ columns, keys, onMove, onHide }: ShownColumnsProp
 
 interface MoveProps {
   readonly by: -1 | 1
-  readonly column: Column
+  readonly item: Item
   readonly keys: readonly string[]
   readonly onMove: (key: string, to: number) => void
 }
 
-function Move({ by, column, keys, onMove }: MoveProps) {
-  const { words, fieldLabel } = useTranslation()
-  const to = keys.indexOf(column.key) + by
-  const label = fieldLabel(column.name)
+function Move({ by, item: { key, label }, keys, onMove }: MoveProps) {
+  const { words } = useTranslation()
+  const to = keys.indexOf(key) + by
   return (
     <Button
       className={buttonStyles.small}
       aria-label={by < 0 ? words.view.moveUp(label) : words.view.moveDown(label)}
       isDisabled={to < 0 || to >= keys.length}
-      onPress={() => onMove(column.key, to)}
+      onPress={() => onMove(key, to)}
     >
       <Icon name={by < 0 ? 'up' : 'down'} />
     </Button>
