@@ -36,7 +36,7 @@ export type {
   Settings,
   TypeDescription,
 } from './settings.ts'
-export type { Action, ActOptions, StatusCollection } from './status-collection.ts'
+export type { Action, ActOptions, MissingContent, StatusCollection } from './status-collection.ts'
 export type { Change, RowOf, Stored } from './stored.ts'
 export type { Measure, Steps, Summary, SummaryGroup, SummaryQuery, SummaryRow } from './summary.ts'
 export type { TokenCreate, TokenInfo, Tokens } from './tokens.ts'

@@ -4,6 +4,18 @@ import { Collection } from './collection.ts'
 import { type ChangeOptions, type Lookup, type WriteOptions, writing } from './resource.ts'
 import type { ProblemCode, StepRule } from './types/codes.ts'
 
+/** What the law asks of an invoice, and where it is entered. */
+export interface MissingContent {
+  readonly code: string
+  readonly title: string
+  /** Null for what no law asks for, but whoever is to pay. */
+  readonly law: string | null
+  readonly collection: 'documents' | 'companies' | 'agencies'
+  readonly id: number
+  /** The place in that record. */
+  readonly pointer: string
+}
+
 export interface Action {
   /** `status` is taken by a change of `status`, any other by its name. */
   readonly action: string
@@ -13,6 +25,8 @@ export interface Action {
   readonly type?: string
   /** What was made of the record already, of what the caller may read. */
   readonly madeIds?: readonly number[]
+  /** Of an action with which an invoice freezes. It keeps nobody from the action. */
+  readonly missing?: readonly MissingContent[]
   readonly isAllowed: boolean
   /** Why the caller may not take it. */
   readonly reason?: string

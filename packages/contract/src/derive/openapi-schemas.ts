@@ -7,6 +7,7 @@ import { faults, problems, problemsByStatus } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { actionRequest } from '../records/action-request.ts'
+import { legalContents } from '../records/documents/legal-contents.ts'
 import { historyActions, historyProcessActions } from '../records/history-actions.ts'
 import { processRequest } from '../records/process-request.ts'
 import { stepRules } from '../records/step-rules.ts'
@@ -109,6 +110,22 @@ const stepRefusal: Schemas = {
   hint: helpfulAction,
 }
 
+const missing: JsonSchema = {
+  ...listSchema(
+    objectSchema({
+      code: { type: 'string', enum: legalContents.map(({ code }) => code) },
+      title: text,
+      law: { type: ['string', 'null'], description: 'where it says so; null for what no law asks' },
+      collection: { type: 'string', enum: ['documents', 'companies', 'agencies'] },
+      id: { ...positive, description: 'of the record in which it is entered' },
+      pointer: { type: 'string', description: 'the place in that record' },
+    }),
+  ),
+  description:
+    'of an action with which an invoice of the unit freezes: what the law asks for and is not ' +
+    'there, of what the caller may read. It does not keep anybody from the action',
+}
+
 const actionList = objectSchema({
   data: listSchema(
     objectSchema(
@@ -126,6 +143,7 @@ const actionList = objectSchema({
           ...listSchema(positive),
           description: 'what was made of the record already, of what the caller may read',
         },
+        missing,
         reason: { type: 'string', description: 'why the caller may not take it' },
         code: {
           type: 'string',

@@ -4,11 +4,14 @@
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
+import { isFrozen } from '../../rules/status/freezing.ts'
 import { listMakings } from '../../rules/status/makings.ts'
 import type { Obstacle } from '../../rules/status/obstacle.ts'
 import { listProcessSteps } from '../../rules/status/process-steps.ts'
-import { listActions } from '../../rules/status/record-actions.ts'
+import { type ListedAction, listActions } from '../../rules/status/record-actions.ts'
+import type { StepContext } from '../../rules/status/status-steps.ts'
 import type { Store } from '../../store/store.ts'
+import { toldMissing } from '../records/told-missing.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
 import type { FindInput } from '../requests/record-request.ts'
@@ -37,12 +40,24 @@ export function listActionsService(
     )
     const steps = listProcessSteps(processContext(record, step))
     const listed = [...listActions(context), ...steps, ...makings]
-    const data = listed.map(({ obstacle: ofAction, ...action }) => {
+    const isFreezing = (each: ListedAction): boolean =>
+      outOfScope === undefined && each.obstacle === undefined && freezes(step, each)
+    const missing = listed.some(isFreezing) ? await toldMissing(store, step) : undefined
+    const data = listed.map((each) => {
+      const { obstacle: ofAction, ...action } = each
       const obstacle = outOfScope ?? ofAction
-      return { ...action, isAllowed: obstacle === undefined, ...toldOf(obstacle) }
+      const lacks = missing !== undefined && isFreezing(each) ? { missing } : {}
+      return { ...action, isAllowed: obstacle === undefined, ...toldOf(obstacle), ...lacks }
     })
     return { json: JSON.stringify({ data }) }
   }
+}
+
+/** Whether the record freezes with it, or at the end of the process that it is a step of. */
+function freezes({ stored, lifecycle, process }: StepContext, { action, to }: ListedAction) {
+  if (isFrozen(stored)) return false
+  const status = action === 'approve' ? process?.run.definition.approved : to
+  return status !== undefined && lifecycle.freezesOn.includes(status)
 }
 
 /** The same as a refusal of it would tell. */

@@ -1,0 +1,60 @@
+// What an invoice lacks of what the law asks for, as the reader of it may know: what is stored of a
+// company that they may not read is neither there nor missing.
+
+import {
+  hasLegalContents,
+  missingContents,
+} from '@kontor/contract/records/documents/missing-contents.ts'
+import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
+import type { Reader } from '../../rules/rights/access.ts'
+import { withFreezingDates } from '../../rules/status/freezing-dates.ts'
+import type { StepContext } from '../../rules/status/status-steps.ts'
+import type { FieldValues } from '../../rules/values/find-values.ts'
+import type { Store } from '../../store/store.ts'
+
+/** One content, and the record in which it is entered. */
+export interface ToldMissing {
+  readonly code: string
+  readonly title: string
+  readonly law: string | null
+  readonly collection: StoredCollection
+  readonly id: number
+  readonly pointer: string
+}
+
+/** Undefined where the law asks nothing of such records. */
+export async function toldMissing(
+  store: Store,
+  { reader, stored, type, now }: StepContext,
+): Promise<readonly ToldMissing[] | undefined> {
+  if (!hasLegalContents(type)) return undefined
+  const agency = await read(store, reader, 'agencies', reader.unit)
+  const ownId = agency?.['companyId'] ?? null
+  const own = await read(store, reader, 'companies', ownId)
+  const customer = await read(store, reader, 'companies', stored['companyId'])
+  // Freezing gives it the dates that it lacks, whichever day that is.
+  const after = { ...stored, frozenAt: now }
+  const document = withFreezingDates(type, { before: stored, after, today: now.slice(0, 10) })
+  const hasOwn = agency === undefined || ownId !== null
+  const currency = agency?.['currency']
+  const places = {
+    document: { collection: 'documents', id: Number(stored['id']) },
+    unit: { collection: 'agencies', id: reader.unit },
+    own: { collection: 'companies', id: Number(ownId) },
+    customer: { collection: 'companies', id: Number(stored['companyId']) },
+  } as const
+  return missingContents({ type, document, hasOwn, currency, own, customer }).map(
+    ({ of, pointer, ...content }) => ({ ...content, ...places[of], pointer }),
+  )
+}
+
+async function read(
+  store: Store,
+  reader: Reader,
+  collection: StoredCollection,
+  id: unknown,
+): Promise<FieldValues | undefined> {
+  if (typeof id !== 'number') return undefined
+  const found = await store.records.find({ reader, collection, lookup: { by: 'id', id } })
+  return found === undefined ? undefined : (JSON.parse(found.body) as FieldValues)
+}
