@@ -31,6 +31,8 @@ export interface Outcome {
   readonly before: readonly unknown[]
   /** Why it is refused or has failed. */
   readonly trouble?: Trouble
+  /** Whether it fits, but lacks something that the law asks for. */
+  readonly isLacking?: boolean
   /** Another record that it has made. */
   readonly made?: { readonly id: number; readonly label: string }
 }

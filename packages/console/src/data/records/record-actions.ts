@@ -1,6 +1,6 @@
 // What can be done with a record besides changing its fields, and doing it.
 
-import type { Kontor } from '@kontor/client'
+import type { Kontor, MissingContent } from '@kontor/client'
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
@@ -39,6 +39,8 @@ export interface Step {
   readonly type?: string
   /** What was made already. */
   readonly madeIds?: readonly number[]
+  /** What an invoice lacks that freezes with it. */
+  readonly missing?: readonly MissingContent[]
 }
 
 /** What tells a step from others of the same record. */

@@ -4,6 +4,7 @@
 import { memo, useState } from 'react'
 import { isEmptyValue, pointerOf } from '../../base/value-path.ts'
 import { useFaults, useForm } from '../../ui/fields/form-context.ts'
+import { isWantedField } from '../../ui/fields/wanted-field.ts'
 import type { Section } from '../../ui/kinds/field-sections.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import fieldStyles from '../../ui/parts/field.module.css'
@@ -22,7 +23,9 @@ export const FormSection = memo(function FormSection({ section }: FormSectionPro
   const faults = useFaults()
   const { name, usual, more } = section
   const titleId = `${scope}section-${name}`
-  const [isOpen, setOpen] = useState(() => more.some(({ path }) => !isEmptyValue(state.at(path))))
+  const [isOpen, setOpen] = useState(() =>
+    more.some(({ path }) => !isEmptyValue(state.at(path)) || isWantedField(path)),
+  )
   const pointers = [...faults.keys()]
   const hasFault = more.some(({ path }) =>
     pointers.some((pointer) => `${pointer}/`.startsWith(`${pointerOf(path)}/`)),

@@ -12,6 +12,7 @@ import { type Rehearse, useServerValidation } from '../../saving/use-server-vali
 import { FaultSummary } from '../../ui/fields/fault-summary.tsx'
 import { type FormContext, FormProvider } from '../../ui/fields/form-context.ts'
 import { makeBody } from '../../ui/fields/make-body.ts'
+import { focusWantedField } from '../../ui/fields/wanted-field.ts'
 import { formSections } from '../../ui/kinds/field-sections.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
@@ -51,8 +52,9 @@ export function RecordForm(props: RecordFormProps) {
   useServerValidation(form, props.rehearse)
   // Both are there once the form is: the first key that is typed counts.
   useLayoutEffect(() => {
+    if (form.scope === undefined && focusWantedField()) return
     focusFirst(box.current, '[data-part=form-grid] :is(input, select, textarea)')
-  }, [])
+  }, [form.scope])
   // Wherever the focus is: what had it may just have gone.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {

@@ -75,8 +75,10 @@ export function OutcomeCounts({
   const words = useBulkWords()
   const { integer } = useTranslation().format
   const count = (state: BulkState) => outcomes.filter((each) => each.state === state).length
+  const lacking = outcomes.filter((each) => each.state === 'fits' && each.isLacking).length
   const lines = [
     { state: 'fits', label: words.fits, of: count('fits') },
+    { state: 'lacking', label: words.lacking, of: lacking },
     { state: 'changed', label: words.changed, of: count('changed') },
     { state: 'same', label: words.same, of: count('same') },
     { state: 'stopped', label: words.stopped, of: unreached },

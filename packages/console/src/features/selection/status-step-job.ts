@@ -111,7 +111,8 @@ async function rehearse(work: StepWork, id: number): Promise<Outcome> {
   }
   try {
     await takeStep({ ...place, id }, { step, reason, version, dryRun: true })
-    return { ...known, state: 'fits' }
+    const isLacking = (listed.missing ?? []).length > 0
+    return { ...known, state: 'fits', ...(isLacking && { isLacking }) }
   } catch (error) {
     return { ...known, state: 'refused', trouble: troubleOf(error) }
   }

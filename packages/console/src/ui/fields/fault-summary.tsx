@@ -8,6 +8,7 @@ import { faultLocation } from './fault-location.ts'
 import styles from './fault-summary.module.css'
 import { fieldId, useFaults, useForm, useFormSpeech } from './form-context.ts'
 import type { FormFault } from './form-state.ts'
+import { nearestElement } from './nearest-element.ts'
 
 interface FaultSummaryProps {
   /** How many times a save was refused. */
@@ -29,7 +30,7 @@ export function FaultSummary({ refusals, wishes = 0 }: FaultSummaryProps) {
   useLayoutEffect(() => {
     const others = [...all.values()].filter(({ pointer }) => !isTold(pointer, idOf))
     setUntold(others)
-    setLost(others.filter(({ pointer }) => nearest(pointer, idOf) === undefined))
+    setLost(others.filter(({ pointer }) => nearestElement(pointer, idOf) === undefined))
   }, [all])
   const box = useRef<HTMLElement>(null)
   const isWanted = refusals + wishes > 0
@@ -86,7 +87,7 @@ function FaultLink({ fault, idOf, isLost }: FaultLinkProps) {
       href={`#${idOf(pointer)}`}
       onClick={(event) => {
         event.preventDefault()
-        const control = nearest(pointer, idOf)
+        const control = nearestElement(pointer, idOf)
         control?.focus()
         control?.scrollIntoView({ block: 'center' })
       }}
@@ -98,14 +99,5 @@ function FaultLink({ fault, idOf, isLost }: FaultLinkProps) {
 
 /** At its field, or at the list whose value it is of. */
 function isTold(pointer: string, idOf: (pointer: string) => string): boolean {
-  return nearest(pointer, (place) => `${idOf(place)}-fault`) !== undefined
-}
-
-/** The element of the place, or of the nearest place around it. */
-function nearest(pointer: string, idOf: (pointer: string) => string): HTMLElement | undefined {
-  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
-    const found = document.getElementById(idOf(place))
-    if (found !== null) return found
-  }
-  return undefined
+  return nearestElement(pointer, (place) => `${idOf(place)}-fault`) !== undefined
 }

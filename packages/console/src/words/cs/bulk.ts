@@ -44,6 +44,7 @@ export const bulkWordsCs: BulkWords = {
   check: 'Náhled změn',
   checking: 'Kontrola. Zatím se nic neukládá.',
   fits: (count) => `Změní se: ${count}`,
+  lacking: (count) => `Bez všech náležitostí podle zákona: ${count}`,
   same: (count) => `Beze změny: ${count}`,
   refused: (count) => `Nelze změnit: ${count}`,
   carryOut: (count) => `Použít na záznamy: ${count}`,

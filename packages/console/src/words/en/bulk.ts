@@ -46,6 +46,7 @@ export const bulkWordsEn = {
   check: 'Preview changes',
   checking: 'Checking. Nothing is saved yet.',
   fits: (count: string) => `Will change: ${count}`,
+  lacking: (count: string) => `Without all that the law requires: ${count}`,
   same: (count: string) => `Already up to date: ${count}`,
   refused: (count: string) => `Cannot be changed: ${count}`,
   carryOut: (count: string, many: number) =>

@@ -9,9 +9,11 @@ import buttonStyles from '../../../ui/parts/button.module.css'
 import dialogStyles from '../../../ui/parts/dialog.module.css'
 import { Notice } from '../../../ui/parts/notice.tsx'
 import { TroubleText } from '../../../ui/parts/trouble-text.tsx'
+import { missingWords } from '../../../words/missing-words.ts'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { DelegateField } from './delegate-field.tsx'
+import { MissingLink, MissingList } from './missing-list.tsx'
 import { PaidOnField } from './paid-on-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './record-actions.module.css'
@@ -27,6 +29,7 @@ export function StepDialog(props: StepDialogProps) {
   const { action } = step
   const translation = useTranslation()
   const words = recordWords(translation.language).actions
+  const lacking = missingWords(translation.language)
   const taken = useStep(props)
   const { reason, setReason, delegateTo, chooseDelegate, trouble, isBusy, take } = taken
   const name = stepName(step, translation)
@@ -35,6 +38,8 @@ export function StepDialog(props: StepDialogProps) {
   const hint = freezes ? words.freezes : made > 0 ? words.made(made) : words.hints[action]
   const hasReason = !withoutReason.includes(action)
   const isShort = !hasReason || action === 'approve'
+  const missing = step.missing ?? []
+  const [first] = missing
   const told = trouble !== undefined && !isOfField(trouble) ? trouble : undefined
   return (
     <ModalOverlay
@@ -48,6 +53,7 @@ export function StepDialog(props: StepDialogProps) {
         <Dialog role="alertdialog">
           <form className={styles.stepForm} onSubmit={take}>
             <Heading slot="title">{question}</Heading>
+            {first !== undefined && <MissingList unit={of.unit} missing={missing} />}
             {hint !== undefined && <p>{hint}</p>}
             {action === 'delegate' && (
               <DelegateField
@@ -72,13 +78,18 @@ export function StepDialog(props: StepDialogProps) {
               </Notice>
             )}
             <div className={dialogStyles.stepButtons}>
+              {first !== undefined && (
+                <MissingLink unit={of.unit} content={first} className={buttonStyles.primary}>
+                  {lacking.fill}
+                </MissingLink>
+              )}
               <Button
-                className={buttonStyles.primary}
+                className={first === undefined ? buttonStyles.primary : buttonStyles.button}
                 type="submit"
-                autoFocus={isShort}
+                autoFocus={isShort && first === undefined}
                 isDisabled={isBusy}
               >
-                {name}
+                {first === undefined ? name : lacking.anyway(name)}
               </Button>
               <Button className={buttonStyles.button} onPress={onClose}>
                 {words.back}
