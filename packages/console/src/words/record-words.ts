@@ -161,6 +161,8 @@ const en = {
     } as Readonly<Record<string, string>>,
     people: {
       owner: 'Owner: can read and edit',
+      manager: 'Manager of the owner: can read',
+      approvers: 'Asked for approval: can read',
       named: 'Assignee, reporter, participants: can read',
       read: 'On the access list: can read',
       write: 'On the access list: can read and edit',
@@ -327,6 +329,8 @@ const cs: Translated<typeof en> = {
     },
     people: {
       owner: 'Vlastník: smí číst a upravovat',
+      manager: 'Nadřízený vlastníka: smí číst',
+      approvers: 'Požádáni o schválení: smí číst',
       named: 'Řešitel, zadavatel, účastníci: smějí číst',
       read: 'Na přístupovém seznamu: smějí číst',
       write: 'Na přístupovém seznamu: smějí číst a upravovat',

@@ -11,6 +11,7 @@ export interface RecordProcess {
   readonly step: string | null
   readonly startedBy: number | null
   readonly waitingFor: { readonly users: readonly number[]; readonly groups: readonly number[] }
+  readonly actedBy: readonly number[] | null
   /** An instant. */
   readonly since: string | null
   readonly endedOn: string | null

@@ -8,6 +8,7 @@ import { recordWords } from '../../words/record-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './record.module.css'
 import { defaultOf, type Named, peopleOf } from './rights/people-with-rights.ts'
+import { useManagerOf } from './rights/use-manager-of.ts'
 
 interface RecordPeopleProps {
   readonly of: RecordRef
@@ -21,8 +22,9 @@ const namesMax = 3
 export function RecordPeople({ of, record, type }: RecordPeopleProps) {
   const { head: words } = recordWords(useTranslation().language)
   const { data: rights } = useRights(of)
-  const { owner, named, write, read } = peopleOf(record, type)
-  const readers = eachOnce([...owner, ...named, ...write, ...read])
+  const people = peopleOf(record, type, useManagerOf({ unit: of.unit, record, type, rights }))
+  const { owner, manager, approvers, named, write, read } = people
+  const readers = eachOnce([...owner, ...manager, ...approvers, ...named, ...write, ...read])
   const labelOf = useReferenceNames(of.unit, readers)
   const namesOf = (all: readonly Named[]): string =>
     all.map(({ target, id }) => labelOf(target, id) ?? `#${id}`).join(', ')

@@ -1,5 +1,5 @@
-// The people with access to a record: its owner, participants, its access list, and everyone in the
-// unit.
+// The people with access to a record: its owner and their manager, approvers, participants, its
+// access list, and everyone in the unit.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
@@ -9,6 +9,7 @@ import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import styles from '../record.module.css'
 import { defaultOf, peopleOf } from './people-with-rights.ts'
+import { useManagerOf } from './use-manager-of.ts'
 
 interface NamedPeopleProps {
   readonly unit: number
@@ -19,12 +20,12 @@ interface NamedPeopleProps {
 
 export function NamedPeople({ unit, record, type, rights }: NamedPeopleProps) {
   const { people: words } = recordWords(useTranslation().language).told
-  const named = peopleOf(record, type)
+  const named = peopleOf(record, type, useManagerOf({ unit, record, type, rights }))
   const labelOf = useReferenceNames(unit, Object.values(named).flat())
   return (
     <>
       <dl className={styles.fields} data-part="fields">
-        {(['owner', 'named', 'write', 'read'] as const).map((role) =>
+        {(['owner', 'manager', 'approvers', 'named', 'write', 'read'] as const).map((role) =>
           named[role].length === 0 ? null : (
             <div key={role} className={styles.plainField}>
               <dt>{words[role]}</dt>

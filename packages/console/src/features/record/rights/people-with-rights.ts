@@ -3,6 +3,7 @@
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
+import { processOf } from '../../../data/records/process-of.ts'
 import type { Rights } from '../../../data/records/record-rights.ts'
 
 export interface Named {
@@ -10,11 +11,13 @@ export interface Named {
   readonly id: number
 }
 
-type Role = 'owner' | 'named' | 'write' | 'read'
+type Role = 'owner' | 'manager' | 'approvers' | 'named' | 'write' | 'read'
 
+/** @param managerId the manager of the owner, where there is one and it is known. */
 export function peopleOf(
   record: StoredRecord,
   { people }: RecordType,
+  managerId: number | null | undefined,
 ): Readonly<Record<Role, Named[]>> {
   const acl = (record['acl'] ?? {}) as Readonly<Record<string, Readonly<Record<string, unknown>>>>
   const users = (value: unknown): Named[] => namedIn('user', value)
@@ -22,7 +25,13 @@ export function peopleOf(
     ...users(acl[right]?.['users']),
     ...namedIn('group', acl[right]?.['groups']),
   ]
+  const { waitingFor, actedBy } = processOf(record) ?? {}
   return {
+    manager: users(managerId),
+    approvers: [
+      ...users([...new Set([...(waitingFor?.users ?? []), ...(actedBy ?? [])])]),
+      ...namedIn('group', waitingFor?.groups),
+    ],
     owner: people.owner === null ? [] : users(record[people.owner]),
     named: people.readers.flatMap((field) => users(record[field])),
     write: listed('write'),
