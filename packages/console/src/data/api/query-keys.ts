@@ -58,6 +58,7 @@ export const recordKeys = {
   hasRecords: ofUnit('has-records'),
   figures: ofUnit('figures'),
   waiting: ofUnit('waiting'),
+  inProcess: ofUnit('in-process'),
   /** The time that a user has entered in a week, which its first day names. */
   week: ofUnit('week'),
   neighbours: ofUnit('neighbours'),

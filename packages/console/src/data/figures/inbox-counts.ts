@@ -7,6 +7,7 @@ import { countOf } from './currencies.ts'
 import type { RowsOf } from './data-point.ts'
 import { all, mine, notEnded, unpaid } from './filter-texts.ts'
 import { receivablesQuery } from './receivables-query.ts'
+import { useInProcess } from './use-in-process.ts'
 import {
   type Summaries,
   type SummaryQuery,
@@ -65,7 +66,11 @@ export function useOverdueInvoices(today: string): InboxCount {
 export function useAbsenceRequests(today: string): InboxCount | undefined {
   const reports = useReports(useUnit(), useSession()?.user.id ?? 0) ?? []
   const view = 'ABSENCES'
-  const filter = all('NOT isDisabled', notEnded('ABSENCE'), `ownerId IN (${reports.join(', ')})`)
+  const owners = `ownerId IN (${reports.join(', ')})`
+  const undecided = all('NOT isDisabled', notEnded('ABSENCE'), owners)
+  const running = useInProcess(view, reports.length === 0 ? undefined : undecided)
+  const isOther = running.length === 0 ? [] : [`id NOT IN (${running.join(', ')})`]
+  const filter = all(undecided, ...isOther)
   const groupBy = [{ field: 'startDate', by: { steps: [1], from: today } }]
   const waiting = useWaiting(reports.length === 0 ? undefined : { view, filter, groupBy })
   const [order, late] = [['startDate'], all(filter, `startDate < '${today}'`)]
