@@ -26,15 +26,27 @@ test('a field gets the codes of registers of its own name, or the sub-keys of it
   assert.deepEqual(told({ name: 'status', register: 'STATUS' }, ''), ['OPEN'])
 })
 
-test('codes of other registers are found where no code of its own fits the text', () => {
+test('codes of other registers are found only where the unit has none of its own', () => {
   const mark = { name: 'paymentMark', register: true } as const
-  assert.deepEqual(told(mark, 'grafika'), ['CATEGORY.JOB-DESIGN'])
+  assert.deepEqual(told(mark, 'grafika'), [])
   assert.deepEqual(told(mark, 'a'), ['PAYMENT.PAID'])
   assert.deepEqual(told({ name: 'other', register: true }, ''), [
     'CATEGORY.JOB-DESIGN',
     'CATEGORY.JOB-WEB',
     'PAYMENT.PAID',
   ])
+})
+
+test('a kind of absence is a code of a register of absences, wherever its key says so', () => {
+  const kinds = [
+    code('ABSENCE', 'ABSENCE.ILLNESS'),
+    code('SUBCATEGORY.ABSENCE', 'SUBCATEGORY.ABSENCE-PAID'),
+  ]
+  const found = codesFor([...codes, ...kinds], { name: 'absenceType', register: true }, '')
+  assert.deepEqual(
+    found.map((each) => each.code),
+    ['ABSENCE.ILLNESS', 'SUBCATEGORY.ABSENCE-PAID'],
+  )
 })
 
 test('what is called exactly as the text comes first', () => {

@@ -12,8 +12,9 @@ interface CodeField {
 }
 
 /**
- * The codes of the field's own registers, whose key begins as the field is called; those of others
- * where none of these fits the text. What is called exactly so comes first.
+ * The codes of the field's own registers, whose key begins with a word of the field, or has its
+ * first word as a part; those of others only where the unit has none of these. What is called
+ * exactly so comes first.
  */
 export function codesFor(
   codes: readonly RegisterCode[],
@@ -21,9 +22,12 @@ export function codesFor(
   text: string,
 ): readonly RegisterCode[] {
   const words = wordsOf(field.name)
-  const fitting = codes.filter((each) => isOf(each, field) && fits(each, text))
-  const own = fitting.filter(({ key }) => words.includes(key.split('.')[0] ?? ''))
-  const found = own.length > 0 ? own : fitting
+  const all = codes.filter((each) => isOf(each, field))
+  const own = all.filter(({ key }) => {
+    const [first = '', ...rest] = key.split('.')
+    return words.includes(first) || rest.includes(words[0] ?? '')
+  })
+  const found = (own.length > 0 ? own : all).filter((each) => fits(each, text))
   const exact = found.filter((each) => isNamed(each, text))
   return [...exact, ...found.filter((each) => !exact.includes(each))].slice(0, shownMax)
 }

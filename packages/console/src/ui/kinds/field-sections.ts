@@ -37,10 +37,15 @@ const usualNames = [
 
 export function formSections(type: Description): readonly Section[] {
   const fields = fieldsOf(type)
+  const { asked = usualNames } = type
+  const rank = ({ name }: FormField): number => {
+    const at = asked.indexOf(name)
+    return at < 0 ? asked.length : at
+  }
   return sectionNames.flatMap((name) => {
     const own = fields.filter((field) => sectionOfField(field) === name)
-    const usual = own.filter((field) => isUsual(field)).sort((a, b) => rank(a) - rank(b))
-    const more = own.filter((field) => !isUsual(field))
+    const usual = own.filter((field) => isUsual(field, asked)).sort((a, b) => rank(a) - rank(b))
+    const more = own.filter((field) => !isUsual(field, asked))
     return own.length === 0 ? [] : [{ name, usual, more }]
   })
 }
@@ -64,13 +69,8 @@ function isFixed({ schema }: Kind): boolean {
   return Array.isArray(schema['enum']) && schema['enum'].length === 1
 }
 
-function isUsual({ name, kind }: FormField): boolean {
-  return kind.isRequired === true || kind.rows !== undefined || usualNames.includes(name)
-}
-
-function rank({ name }: FormField): number {
-  const at = usualNames.indexOf(name)
-  return at < 0 ? usualNames.length : at
+function isUsual({ name, kind }: FormField, asked: readonly string[]): boolean {
+  return kind.isRequired === true || kind.rows !== undefined || asked.includes(name)
 }
 
 const printed = new Set(Object.keys({ ...propertyGroups.labels, ...propertyGroups.sheet }))

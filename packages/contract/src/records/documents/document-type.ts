@@ -44,6 +44,7 @@ export interface DocumentDescription {
   readonly journal?: RecordType['journal']
   readonly decidedByManager?: RecordType['decidedByManager']
   readonly dayRows?: RecordType['dayRows']
+  readonly asked?: RecordType['asked']
   readonly role?: RecordType['role']
   readonly freezesOn?: RecordType['freezesOn']
   readonly isFinal?: true
@@ -137,6 +138,7 @@ export function documentType(description: DocumentDescription): RecordType {
     ...optional('journal', description.journal),
     ...optional('decidedByManager', description.decidedByManager),
     ...optional('dayRows', description.dayRows),
+    ...optional('asked', description.asked),
     ...optional('role', description.makes === undefined ? description.role : 'source'),
     ...optional('makes', description.makes),
     ...optional('freezesOn', description.freezesOn),
