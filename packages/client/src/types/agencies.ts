@@ -17,6 +17,13 @@ export interface AgencyFields {
   readonly currency?: string | null
   /** a calendar date (YYYY-MM-DD) */
   readonly lockedUntil?: string | null
+  /** a list of objects */
+  readonly holidays?: readonly {
+    /** a calendar date (YYYY-MM-DD) */
+    readonly date: string
+    /** a text of at most 1000 characters */
+    readonly name?: string | null
+  }[] | null
   /** true or false */
   readonly isDisabled?: boolean | null
 }

@@ -1,5 +1,6 @@
 // The type of a translation: it has all the words that English has, which the compiler checks.
 
+import type { absenceWordsEn } from './en/absences.ts'
 import type { en } from './en/app.ts'
 import type { inboxWordsEn } from './en/inbox.ts'
 import type { settingsWordsEn } from './en/settings.ts'
@@ -20,3 +21,4 @@ export type SettingsWords = Translated<typeof settingsWordsEn>
 export type InboxWords = Translated<typeof inboxWordsEn>
 export type WebhookWords = Translated<typeof webhookWordsEn>
 export type WeekWords = Translated<typeof weekWordsEn>
+export type AbsenceWords = Translated<typeof absenceWordsEn>

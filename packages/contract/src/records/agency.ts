@@ -1,6 +1,7 @@
 // A unit as those who belong to it see it.
 
 import { date } from '../kinds/calendar.ts'
+import { listOfObjects } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
 import { required, withDefault } from '../kinds/kind.ts'
 import { reference } from '../kinds/reference.ts'
@@ -21,6 +22,7 @@ export const agency = otherType({
     language: languageTag(),
     currency: currencyCode(),
     lockedUntil: date(),
+    holidays: listOfObjects({ date: required(date()), name: line() }),
     isDisabled: flag(),
     ...notedHistory,
   },
@@ -35,6 +37,8 @@ export const agency = otherType({
       'created on the command line.',
     'A new `timeZone` applies to defaults from then on.',
     '`companyId` is set through the unit itself.',
+    '`holidays` are days on which nobody of the unit works: the console counts the days of ' +
+      'absences without them and without weekends.',
     'Only supervisors set an earlier `lockedUntil`, or remove it.',
   ],
   administration: {

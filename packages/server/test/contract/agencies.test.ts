@@ -12,6 +12,7 @@ type Server = () => Booted
 onOwnStores('agencies', (server) => {
   creating(server)
   changing(server)
+  holidays(server)
   locking(server)
   rights(server)
   told(server)
@@ -37,7 +38,13 @@ function creating(server: Server): void {
     const reply = await server().call({ path: 'agencies', body, token: await admin(server) })
     assert.equal(reply.status, 201, reply.text)
     const { id, createdAt, updatedAt, ...saved } = reply.json
-    const unset = { companyId: null, lockedUntil: null, isDisabled: false, version: 1 }
+    const unset = {
+      companyId: null,
+      lockedUntil: null,
+      holidays: [],
+      isDisabled: false,
+      version: 1,
+    }
     assert.deepEqual(saved, { ...body, ...unset })
     assert.equal(reply.headers.get('location'), `/rest/v1/1/agencies?id=${id}`)
     const path = `agencies?id=${id}`
@@ -139,6 +146,33 @@ function changing(server: Server): void {
     assert.equal(await status(), 403)
     assert.equal((await set(false)).status, 200)
     assert.equal(await status(), 200)
+  })
+}
+
+function holidays(server: Server): void {
+  const christmas = [
+    { date: '2026-12-25', name: 'Christmas Day' },
+    { date: '2026-12-26', name: null },
+  ]
+
+  test('holidays are put as a whole, stay as they were put, and are taken away', async () => {
+    const reply = await patched(server, { holidays: christmas.map((each) => ({ ...each })) })
+    assert.deepEqual([reply.status, reply.json.holidays], [200, christmas], reply.text)
+    const read = async () => (await server().call({ path: 'agencies?id=1' })).json.holidays
+    assert.deepEqual(await read(), christmas)
+    await patched(server, { currency: 'EUR' })
+    assert.deepEqual(await read(), christmas)
+    for (const none of [[], null]) {
+      await patched(server, { holidays: christmas })
+      assert.equal((await patched(server, { holidays: none })).status, 200)
+      assert.deepEqual(await read(), [])
+    }
+    const body = { holidays: [{ date: '2026-02-30' }, { name: 'No day' }] }
+    const faults = ['bad-date /holidays/0/date', 'required /holidays/1/date']
+    assert.deepEqual(faultsOf(await patched(server, body)), faults)
+    const { token } = await memberOf(server, 'Accounting')
+    const refused = await patched(server, { holidays: christmas }, token)
+    assert.equal(refused.json.code, 'administration-forbidden')
   })
 }
 

@@ -11,6 +11,7 @@ import fieldStyles from '../../ui/parts/field.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './form.module.css'
 import { FormField } from './form-field.tsx'
+import { PeriodDays } from './period-days.tsx'
 
 interface FormSectionProps {
   readonly section: Section
@@ -19,7 +20,7 @@ interface FormSectionProps {
 /** Drawn for itself alone: the form around it is drawn again whenever its draft is stored. */
 export const FormSection = memo(function FormSection({ section }: FormSectionProps) {
   const { words } = useTranslation()
-  const { state, scope = '' } = useForm()
+  const { state, type, scope = '' } = useForm()
   const faults = useFaults()
   const { name, usual, more } = section
   const titleId = `${scope}section-${name}`
@@ -46,6 +47,7 @@ export const FormSection = memo(function FormSection({ section }: FormSectionPro
         ))}
         {isOpen && more.map((field) => <FormField key={field.name} field={field} />)}
       </div>
+      {name === 'dates' && type?.dayRows !== undefined && <PeriodDays of={type.dayRows} />}
       {more.length > 0 && !isOpen && (
         <button
           type="button"

@@ -7,6 +7,7 @@ import type { RecordField } from '../../ui/kinds/record-fields-by-section.ts'
 import { statusPhase } from '../../ui/kinds/status-phase.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import { PaymentLine } from './payment-line.tsx'
+import { PeriodLine } from './period-line.tsx'
 import { ProcessLine } from './process-line.tsx'
 import styles from './record.module.css'
 import { RecordPeople } from './record-people.tsx'
@@ -51,6 +52,7 @@ export function RecordHead({ of, record, type, fields, context, level }: RecordH
         </p>
       )}
       <PaymentLine {...{ record, type }} />
+      {type?.dayRows !== undefined && <PeriodLine {...{ of, record }} rule={type.dayRows} />}
       {type !== undefined && <RecordPeople of={of} record={record} type={type} />}
       {process !== undefined && <ProcessLine of={of} process={process} />}
     </div>

@@ -1,12 +1,12 @@
 // What is told of a document that waits for an approval: until when it is to be paid, or which
 // absence it is, from when to when; for which step it waits, and since when.
 
-import { daysApart } from '@kontor/contract/kinds/calendar.ts'
 import { code } from '@kontor/contract/kinds/code.ts'
 import { useUnit } from '../../address/use-unit.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import { useCodeTitle } from '../../data/unit/use-code-title.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
+import { useWorkingDays } from '../../ui/kinds/use-working-days.ts'
 import { valueText } from '../../ui/kinds/value-text.ts'
 import { useInboxWords } from '../../words/inbox-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
@@ -38,10 +38,11 @@ export function ApprovalFacts({ row, title, step }: ApprovalFactsProps) {
 
 function Absence({ row, title }: Omit<ApprovalFactsProps, 'step'>) {
   const { absenceType, startDate, endDate } = row
-  const { approvals: t } = useInboxWords()
+  const unit = useUnit()
   const translation = useTranslation()
   const { format } = translation
-  const codeTitle = useCodeTitle(useUnit(), isText(absenceType))
+  const daysOf = useWorkingDays(unit)
+  const codeTitle = useCodeTitle(unit, isText(absenceType))
   const context = { translation, timeZone: useTimeZone(), labelOf: () => undefined, codeTitle }
   const name = valueText(absenceField, absenceType, context)
   const isWhole = isText(startDate) && isText(endDate)
@@ -51,8 +52,7 @@ function Absence({ row, title }: Omit<ApprovalFactsProps, 'step'>) {
       {isWhole && (
         <span>
           {format.date(startDate)}
-          {startDate !== endDate && ` – ${format.date(endDate)}`},{' '}
-          {t.days(daysApart(startDate, endDate) + 1)}
+          {startDate !== endDate && ` – ${format.date(endDate)}`}, {daysOf(startDate, endDate)}
         </span>
       )}
     </>

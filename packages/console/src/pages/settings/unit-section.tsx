@@ -15,7 +15,7 @@ import { useSettingsWords } from '../../words/settings-words.ts'
 import { FactList } from './fact-list.tsx'
 
 const { fields } = administeredTypes.agencies
-const shown = ['name', 'timeZone', 'lockedUntil', 'companyId', 'currency', 'language']
+const shown = ['name', 'timeZone', 'lockedUntil', 'companyId', 'currency', 'language', 'holidays']
 const unitFields = Object.fromEntries(shown.map((name) => [name, fields[name]])) as Fields
 
 export function UnitSection() {
@@ -34,7 +34,7 @@ export function UnitSection() {
         <EditDescribedFields
           fields={unitFields}
           stored={values}
-          hints={{ timeZone: t.timeZoneHint, lockedUntil: t.lockedHint }}
+          hints={{ timeZone: t.timeZoneHint, lockedUntil: t.lockedHint, holidays: t.holidaysHint }}
           send={(change) => changeAgency(agency, change)}
           reload={refetch}
         />

@@ -3,8 +3,6 @@
 import { counted } from '../../base/counted-cs.ts'
 import type { InboxWords } from '../translated.ts'
 
-const days = counted('den', 'dny', 'dní')
-
 export const inboxWordsCs: InboxWords = {
   hint:
     'Co čeká na vaše schválení, vaše úkoly, žádosti o nepřítomnost, faktury po splatnosti a ' +
@@ -18,7 +16,6 @@ export const inboxWordsCs: InboxWords = {
     since: (instant) => `čeká od ${instant}`,
     step: (name) => `krok ${name}`,
     payable: (day) => `splatnost ${day}`,
-    days: (count) => `${count} ${days(count)}`,
   },
   tasks: { title: 'Moje otevřené úkoly', none: 'Žádné otevřené úkoly.' },
   invoices: {

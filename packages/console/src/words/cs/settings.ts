@@ -67,6 +67,7 @@ export const settingsWordsCs: SettingsWords = {
     approvalLimits: 'Limity schvalování',
     types: 'Typy',
     lockedUntil: 'Uzavřeno do',
+    holidays: 'Svátky',
   },
   preferences: {
     device: 'Na tomto zařízení',
@@ -209,6 +210,7 @@ export const settingsWordsCs: SettingsWords = {
   unit: {
     isDisabled: 'Tato jednotka je neaktivní.',
     lockedHint: 'Doklady s datem do tohoto dne včetně nelze vytvářet ani upravovat.',
+    holidaysHint: 'Dny nepřítomnosti se počítají bez nich a bez víkendů.',
     timeZoneHint: 'Použije se pro výchozí data od této chvíle. Stávající záznamy se nezmění.',
     requireVersion: 'Odmítat změny, které neuvádějí verzi',
     newUnit: 'Vytvořit další jednotku',

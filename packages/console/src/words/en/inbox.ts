@@ -11,7 +11,6 @@ export const inboxWordsEn = {
     since: (instant: string) => `waiting since ${instant}`,
     step: (name: string) => `step ${name}`,
     payable: (day: string) => `payable by ${day}`,
-    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   },
   tasks: { title: 'My open tasks', none: 'No open tasks.' },
   invoices: { title: 'Overdue sales invoices', none: 'No overdue invoices.' },

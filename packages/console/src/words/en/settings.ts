@@ -64,6 +64,7 @@ export const settingsWordsEn = {
     approvalLimits: 'Approval limits',
     types: 'Types',
     lockedUntil: 'Locked until',
+    holidays: 'Holidays',
   },
   preferences: {
     device: 'On this device',
@@ -206,6 +207,7 @@ export const settingsWordsEn = {
   unit: {
     isDisabled: 'This unit is disabled.',
     lockedHint: 'Documents dated up to and including this day cannot be created or edited.',
+    holidaysHint: 'Absences are counted without them and without weekends.',
     timeZoneHint: 'Used for default dates from now on. Existing records are not changed.',
     requireVersion: 'Refuse changes that do not state a version',
     newUnit: 'Create another unit',

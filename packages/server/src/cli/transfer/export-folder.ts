@@ -53,7 +53,7 @@ export async function exportFolder(
 
 /** What was set of the unit itself. */
 function toldOf(agency: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const names = ['id', 'name', 'timeZone', 'language', 'currency', 'lockedUntil']
+  const names = ['id', 'name', 'timeZone', 'language', 'currency', 'lockedUntil', 'holidays']
   return Object.fromEntries(names.map((name) => [name, agency[name] ?? null]))
 }
 

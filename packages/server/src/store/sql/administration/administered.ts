@@ -5,7 +5,7 @@ import type { AdministeredCollection } from '@kontor/contract/records/record-typ
 import { operator } from '../../../rules/rights/access.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
 import { type Sql, sql } from '../statements/sql.ts'
-import { queryOne, type Step } from '../statements/step.ts'
+import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { groupsIn } from '../unit/groups-in.ts'
 
 export interface Administered {
@@ -50,12 +50,12 @@ export function* agencyBy(id: number): Step<Administered | undefined> {
       from "unit" where "id" = ${id}`,
   )
   if (row === undefined) return undefined
-  const locked = yield* queryOne<{ body: string }>(
-    sql`select "body" from "configuration"
-      where "unit" = ${id} and "kind" = 'unit' and "name" = 'lockedUntil'`,
+  const settings = yield* queryAll<{ name: string; body: string }>(
+    sql`select "name", "body" from "configuration"
+      where "unit" = ${id} and "kind" = 'unit' and "name" in ('lockedUntil', 'holidays')`,
   )
-  const lockedUntil = locked === undefined ? null : JSON.parse(locked.body)
-  return administered('agencies', row, { lockedUntil })
+  const set = Object.fromEntries(settings.map(({ name, body }) => [name, JSON.parse(body)]))
+  return administered('agencies', row, { holidays: [], ...set })
 }
 
 interface AdministeredRow extends FieldValues {

@@ -30,7 +30,7 @@ export const agencyKeeper: Keeper = {
     const stamps = { createdAt: now, updatedAt: now, createdBy: reader.user }
     const row = { ...unitColumns(record), ...stamps, createRequestId: requestId }
     const { unit, group } = yield* addUnit(context, row, reader.user)
-    yield* storeLock(context, unit, record)
+    for (const name of settings) yield* storeSetting(context, { unit, name, record })
     if (isOperator(reader)) return unit
     const { user } = reader
     yield* addRow(context.dialect, tables.unitUser, { unit, user, externalId: null })
@@ -58,7 +58,9 @@ export const agencyKeeper: Keeper = {
       const value = columns[name] ?? null
       yield* execute(sql`update "unit" set ${sql.id(name)} = ${value} where "id" = ${id}`)
     }
-    if (fields.includes('lockedUntil')) yield* storeLock(context, id, after)
+    for (const name of settings.filter((each) => fields.includes(each))) {
+      yield* storeSetting(context, { unit: id, name, record: after })
+    }
     yield* execute(
       sql`update "unit" set "updatedAt" = ${now}, "recordVersion" = "recordVersion" + 1
         where "id" = ${id}`,
@@ -76,9 +78,20 @@ function refuseCompany(id: number): never {
   throw new Refusal('invalid-record', { faults: [unknownReference(reference)] })
 }
 
-function* storeLock(context: Context, unit: number, { lockedUntil }: FieldValues): Step<void> {
-  const body = (lockedUntil ?? null) === null ? null : JSON.stringify(lockedUntil)
-  yield* replaceConfiguration(context, { unit, kind: 'unit', name: 'lockedUntil', body })
+/** The fields that are no columns of the table of units, but settings. */
+const settings = ['lockedUntil', 'holidays'] as const
+
+interface Setting {
+  readonly unit: number
+  readonly name: (typeof settings)[number]
+  readonly record: FieldValues
+}
+
+function* storeSetting(context: Context, { unit, name, record }: Setting): Step<void> {
+  const value = record[name] ?? null
+  const isUnset = value === null || (Array.isArray(value) && value.length === 0)
+  const body = isUnset ? null : JSON.stringify(value)
+  yield* replaceConfiguration(context, { unit, kind: 'unit', name, body })
 }
 
 /** The columns of the table of units that are fields. */
