@@ -113,6 +113,25 @@ test('who manages people finds their undecided absence requests, and others none
   await expect(other.getByText('Absence requests to approve')).toHaveCount(0)
 })
 
+test('an absence whose process runs is in the inbox once, as an approval', async ({ open }) => {
+  const [{ id: manager }] = await users("username='sbuchanan'")
+  const [{ id: report }] = await users(`managerId=${manager}`)
+  const token = await unit().issue({ user: manager })
+  for (const [name, more] of [
+    ['By process', { setProcess: 'PROCESS-ABSENCE.APPROVAL' }],
+    ['By status', {}],
+  ] as const) {
+    const properties = { name, startDate: '2026-12-14', endDate: '2026-12-18' }
+    await unit().create('documents', { type: 'ABSENCE', ownerId: report, properties, ...more })
+  }
+  const page = await open(unit(), 'inbox', as(token))
+  const requests = page.getByRole('region', { name: 'Absence requests to approve' })
+  const approvals = page.getByRole('region', { name: 'Waiting for my approval' })
+  await expect(requests.getByRole('link', { name: 'By status' })).toBeVisible()
+  await expect(approvals.getByRole('link', { name: 'By process' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'By process' })).toHaveCount(1)
+})
+
 test('what waits for an approval says of what, by whom and how much', async ({ open }) => {
   const page = await open(unit(), 'inbox', { at: noon })
   const part = page.getByRole('region', { name: 'Waiting for my approval 4' })
