@@ -25,6 +25,7 @@ onEveryEngine('decisions about the owner', (server) => {
   const all = (): People => people ?? assert.fail('There is nobody.')
   byPatch(server, all)
   byAction(server, all)
+  byOtherDoors(server, all)
 })
 
 async function makePeople(server: Booted): Promise<People> {
@@ -143,6 +144,46 @@ function byPatch(server: Server, people: () => People): void {
     )
     await store.configuration.deleteLifecycle({ unit, type: 'ABSENCE' })
     assert.deepEqual(codes, ['process-required', 'write-forbidden'])
+  })
+}
+
+function byOtherDoors(server: Server, people: () => People): void {
+  const patch = patcher(server)
+
+  test('a batch decides no more for the owner than a change, and for the manager as much', async () => {
+    const { owner, manager } = people()
+    const decide = async (token: string) => {
+      const id = await absence(server, people())
+      const operations = [
+        { method: 'PATCH', collection: 'documents', query: { id }, body: { status: 'APPROVED' } },
+      ]
+      return await server().call({ path: 'batch', body: { operations }, token })
+    }
+    const refused = await decide(owner.token)
+    assert.deepEqual([refused.status, refused.json.rule], [409, 'not-by-owner'], refused.text)
+    const decided = await decide(manager.token)
+    assert.equal(decided.status, 200, decided.text)
+  })
+
+  test('a process is decided by the manager without the right to write, not by the owner', async () => {
+    const { owner, manager, writer } = people()
+    const setProcess = 'PROCESS-DOCUMENT.MANAGER.APPROVAL'
+    const id = await absence(server, people(), { status: 'PROCESSING', setProcess })
+    const rights = await server().call({ path: `documents/rights?id=${id}`, token: manager.token })
+    assert.deepEqual([rights.json.mayRead, rights.json.mayWrite], [true, false], rights.text)
+    const rules = rights.json.because.map(({ rule }: Saved) => rule)
+    for (const rule of ['manager', 'asked']) assert.ok(rules.includes(rule), rights.text)
+    const approve = async (token: string) => {
+      const path = `documents/process?id=${id}`
+      return await server().call({ path, body: { action: 'approve' }, token })
+    }
+    for (const { token } of [owner, writer]) {
+      assert.equal((await approve(token)).json.code, 'not-an-approver')
+      const reply = await patch('documents', id, { status: 'APPROVED' }, { token })
+      assert.equal(reply.json.code, 'process-running', reply.text)
+    }
+    const { status, json, text } = await approve(manager.token)
+    assert.deepEqual([status, json.status], [200, 'APPROVED'], text)
   })
 }
 
