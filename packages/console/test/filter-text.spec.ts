@@ -209,7 +209,7 @@ test('a view of the unit suggests what the view suggests that it narrows', async
   await page.keyboard.press('Enter')
   await assertApproved(view)
   // And makes what that one makes.
-  await view.grid.focus()
+  await view.grid.blur()
   await page.keyboard.press('n')
   await expect(page).toHaveURL(/documents\/new\?type=INVOICE\.SALES/)
 })

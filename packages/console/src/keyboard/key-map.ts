@@ -47,7 +47,7 @@ export const keyMap = {
   extend: { scope: 'rows', keys: ['Shift+ArrowUp', 'Shift+ArrowDown'] },
   selectAll: { scope: 'rows', keys: ['Mod+a'] },
   editCell: { scope: 'rows', keys: ['F2'] },
-  typeOver: { scope: 'rows', keys: ['1', 'Delete'] },
+  typeOver: { scope: 'rows', keys: ['a', 'Delete'] },
   paste: { scope: 'rows', keys: ['Mod+v'] },
   undo: { scope: 'rows', keys: ['Mod+z'] },
   wholeText: { scope: 'rows', keys: ['Shift+Space'] },
@@ -76,12 +76,7 @@ export const pageKeys: ReadonlyMap<string, PageKeyId> = new Map(
     .flatMap(([id, { keys }]) => keys.map((key) => [key, id] as const)),
 )
 
-/** Who types over a cell does not decide about the record that is open beside it. */
-const notFromCells: readonly PageKeyId[] = ['approve', 'reject']
-
-/** Whether it is a key wherever the focus is, or the first of two: then no cell takes it. */
-export function isPageKey(name: string): boolean {
-  return [...pageKeys].some(
-    ([key, id]) => !notFromCells.includes(id) && (key === name || key.startsWith(`${name} `)),
-  )
+/** Whether it is a symbol that counts in cells too. A letter is typed into them. */
+export function isPageSymbol(name: string): boolean {
+  return pageKeys.has(name) && !/^(?:Shift\+)?\p{L}$/u.test(name)
 }

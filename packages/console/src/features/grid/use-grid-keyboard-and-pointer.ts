@@ -93,6 +93,7 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
       if (!isOfRows(event)) return
       const isMenu = menu.openByKey(event)
       const isEdit = isMenu || (!props.asCards && editByKey(acting, event, hasLetterKeys))
+      if (isEdit) later.stop()
       const isDone = isEdit || arrangeByKey(acting, event) || selectByKey(acting, event)
       if (isDone || moveByKey(acting, event)) event.preventDefault()
       else if (event.key === 'Enter') {
@@ -127,11 +128,10 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
       activate(cell)
       if (isPick(event, props.isPicking) && cell.row >= 0 && props.selected !== undefined)
         props.onSelect(cell.row, event.shiftKey)
-      else if (cell.row >= 0 && isOpen(props, props.rowAt(cell.row)) && !props.asCards)
-        later.do(() => open(acting, cell, false))
-      else {
+      else if (cell.row < 0 || props.asCards || event.detail === 0)
         open(acting, cell, event.shiftKey)
-        if (cell.row < 0 || props.asCards) return
+      else {
+        later.do(() => open(acting, cell, false), waitMs(props, cell))
         second.await(event, () => {
           props.onClose()
           edit(cell)
@@ -149,6 +149,16 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
   }
 }
 
+/**
+ * Hardly noticed by who clicks once, and enough for most second clicks. A slower one closes what
+ * the first has opened beside the rows; from a page of its own there would be no way back.
+ */
+const besideAfterMs = 220
+
+function waitMs(props: GridProps, { row }: Cell): number {
+  return isOpen(props, props.rowAt(row)) ? secondPressWithinMs : besideAfterMs
+}
+
 /** What a click does unless a second one follows it, which means something else. */
 function useLater() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -156,9 +166,9 @@ function useLater() {
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     stop,
-    do: (act: () => void): void => {
+    do: (act: () => void, afterMs: number): void => {
       stop()
-      timer.current = setTimeout(act, secondPressWithinMs)
+      timer.current = setTimeout(act, afterMs)
     },
   }
 }

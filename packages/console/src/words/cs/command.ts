@@ -45,7 +45,7 @@ export const commandWordsCs: Translated<typeof commandWordsEn> = {
   language: (name) => `Jazyk: ${name}`,
   keys: {
     title: 'Klávesové zkratky',
-    hint: 'Jednopísmenné zkratky fungují, když právě nepíšete do pole.',
+    hint: 'Jednopísmenné zkratky fungují mimo pole a buňky tabulky; tam se písmena píší.',
     letters: 'Jednopísmenné zkratky',
     andThen: 'pak',
     scopes: {

@@ -41,7 +41,7 @@ export const commandWordsEn = {
   language: (name: string) => `Language: ${name}`,
   keys: {
     title: 'Keyboard shortcuts',
-    hint: 'Single-letter shortcuts work while you are not typing in a field.',
+    hint: 'Single-letter shortcuts work outside fields and table cells, where letters are typed.',
     letters: 'Single-letter shortcuts',
     andThen: 'then',
     scopes: {

@@ -1,7 +1,8 @@
-// What a key asks for in the active cell: edit, overwrite, clear, undo, show the full text. A
-// letter that is a shortcut of the page stays one, unless single-letter shortcuts are off.
+// What a key asks for in the active cell: edit, overwrite, clear, undo, show the full text.
+// Letters are typed into it; a symbol that is a shortcut of the page stays one, unless shortcuts of
+// a single key are off.
 
-import { isPageKey } from '../../../keyboard/key-map.ts'
+import { isPageSymbol } from '../../../keyboard/key-map.ts'
 import { isWritten, type Press, pressedKey } from '../../../keyboard/pressed-key.ts'
 import type { Cell } from '../grid-keys.ts'
 
@@ -33,7 +34,8 @@ export function cellWish(press: Press, { cell, hasLetterKeys }: Asking): CellWis
   if (name === 'Mod+z') return { kind: 'undo' }
   if (press.key === ' ' && press.shiftKey) return { kind: 'whole', cell }
   if (name === 'Delete' || name === 'Backspace') return { kind: 'edit', cell, typed: '' }
-  if (!isWritten(press) || press.key === ' ' || (hasLetterKeys && isPageKey(name))) return undefined
+  if (!isWritten(press) || press.key === ' ' || (hasLetterKeys && isPageSymbol(name)))
+    return undefined
   return { kind: 'edit', cell, typed: press.key }
 }
 
