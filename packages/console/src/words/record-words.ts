@@ -106,6 +106,15 @@ const en = {
       'Someone else has edited this record. You are now seeing the current version; check it and ' +
       'try again.',
   },
+  restore: {
+    button: 'Restore this version',
+    title: (version: number) => `Restore version ${version}?`,
+    hint:
+      'This is saved as a new version, and the history stays. Status, number and access do not ' +
+      'change.',
+    same: 'The content of this version is the same as now.',
+    done: (version: number) => `Version ${version} restored.`,
+  },
   process: processWordsEn,
   otherOrder: 'in another order',
   head: {
@@ -274,6 +283,15 @@ const cs: Translated<typeof en> = {
     outdated:
       'Záznam mezitím upravil někdo jiný. Nyní vidíte aktuální verzi; zkontrolujte ji a zkuste ' +
       'to znovu.',
+  },
+  restore: {
+    button: 'Obnovit tuto verzi',
+    title: (version) => `Obnovit verzi ${version}?`,
+    hint:
+      'Uloží se jako nová verze a historie zůstane zachována. Stav, číslo a oprávnění se ' +
+      'nezmění.',
+    same: 'Obsah této verze je stejný jako nynější.',
+    done: (version) => `Verze ${version} byla obnovena.`,
   },
   process: processWordsCs,
   otherOrder: 'v jiném pořadí',

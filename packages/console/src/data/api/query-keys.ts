@@ -50,6 +50,8 @@ export const recordKeys = {
   newest: ofRecord('newest'),
   latestChange: ofRecord('latest-change'),
   history: ofRecord('history'),
+  /** What an earlier version would change in it. */
+  restoring: ofRecord('restoring'),
   actions: ofRecord('actions'),
   steps: ofRecord('steps'),
   rights: ofRecord('rights'),

@@ -24,11 +24,17 @@ interface ChangeOptions {
   readonly signal?: AbortSignal
 }
 
+interface ReadOptions {
+  readonly signal: AbortSignal
+  /** As it was in this version. */
+  readonly version?: number
+}
+
 /** What the collections of the client have in common; a form knows its type only when it runs. */
 interface AnyCollection {
   create(body: Body, options: { readonly idempotencyKey: string }): Promise<StoredRecord>
   rehearse(body: Body, options: { readonly signal: AbortSignal }): Promise<Body>
-  read(id: number, options: { readonly signal: AbortSignal }): Promise<StoredRecord>
+  read(id: number, options: ReadOptions): Promise<StoredRecord>
   change(id: number, patch: Body, options: ChangeOptions): Promise<StoredRecord>
 }
 

@@ -2,17 +2,25 @@
 
 import type { HistoryEntry } from '@kontor/client'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button } from 'react-aria-components'
 import { type RecordRef, useHistory } from '../../data/api/record.ts'
+import { useRights } from '../../data/records/record-rights.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { useCodeTitle } from '../../data/unit/use-code-title.ts'
-import { noValue, type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
+import type { ValueFormat } from '../../ui/kinds/value-text.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Failure } from '../../ui/parts/failure.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { recordWords } from '../../words/record-words.ts'
-import { type FieldChange, fieldChanges, referencesOf } from './history-changes.ts'
+import { ChangeLine, changeText } from './change-line.tsx'
+import { fieldChanges, referencesOf } from './history-changes.ts'
 import { type ProcessChange, processChange } from './process-changes.ts'
 import styles from './record-history.module.css'
+
+const RestoreDialog = lazy(async () => ({
+  default: (await import('./restore/restore-dialog.tsx')).RestoreDialog,
+}))
 
 interface RecordHistoryProps {
   readonly of: RecordRef
@@ -22,8 +30,11 @@ interface RecordHistoryProps {
 }
 
 export function RecordHistory({ of, type, context }: RecordHistoryProps) {
-  const { words } = context.translation
+  const { words, language } = context.translation
+  const { restore: restoreWords } = recordWords(language)
   const { data, error, refetch } = useHistory(of)
+  const { data: rights } = useRights(of)
+  const restoring = useRestoring()
   const labelOf = useReferenceNames(
     of.unit,
     useMemo(() => {
@@ -35,33 +46,64 @@ export function RecordHistory({ of, type, context }: RecordHistoryProps) {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
   if (data.length === 0) return <p className={fieldStyles.hint}>{words.record.noHistory}</p>
+  const named = { ...context, labelOf, codeTitle }
+  const onRestore = rights?.mayWrite === true && type !== undefined ? restoring.ask : undefined
   return (
-    <ol className={styles.history} data-part="history">
-      {data.map((entry) => (
-        <Entry
-          key={entry.version}
-          entry={entry}
-          type={type}
-          context={{ ...context, labelOf, codeTitle }}
-        />
-      ))}
-    </ol>
+    <>
+      <p className={styles.restored} role="status">
+        {restoring.done !== undefined && restoreWords.done(restoring.done)}
+      </p>
+      <ol className={styles.history} data-part="history">
+        {data.map((entry, index) => (
+          <Entry
+            key={entry.version}
+            {...{ entry, type, context: named }}
+            onRestore={index === 0 ? undefined : onRestore}
+          />
+        ))}
+      </ol>
+      {type !== undefined && restoring.version !== undefined && (
+        <Suspense>
+          <RestoreDialog
+            {...{ of, type, context: named }}
+            version={restoring.version}
+            onClose={restoring.close}
+            onDone={restoring.end}
+          />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+/** The version that is asked about, and the one that was restored last. */
+function useRestoring() {
+  const [version, ask] = useState<number>()
+  const [done, setDone] = useState<number>()
+  const close = (): void => ask(undefined)
+  const end = (): void => {
+    setDone(version)
+    close()
+  }
+  return { version, ask, close, done, end }
 }
 
 interface EntryProps extends Omit<RecordHistoryProps, 'of'> {
   readonly entry: HistoryEntry
+  /** Absent of the present version, and where nobody may change the record. */
+  readonly onRestore: ((version: number) => void) | undefined
 }
 
-function Entry({ entry, type, context }: EntryProps) {
+function Entry({ entry, type, context, onRestore }: EntryProps) {
   const { words, format } = context.translation
   const { version, at, userId, changes, comment } = entry
+  const { restore } = recordWords(context.translation.language)
   const user = userId === null ? undefined : (context.labelOf('user', userId) ?? `#${userId}`)
   const process = processChange(changes)
   const shown = fieldChanges(changes, type)
   return (
     <li>
-      <p>
+      <p id={`version-${version}`}>
         <strong>{titleOf(entry, process, context)}</strong>{' '}
         {user !== undefined && words.record.byUser(user)}
         <span className={styles.historyAt}>
@@ -73,33 +115,20 @@ function Entry({ entry, type, context }: EntryProps) {
         <dl className={styles.changes}>
           {process !== undefined && <ProcessChanges {...{ process, context }} />}
           {shown.map((change) => (
-            <Change key={change.pointer} {...changeText(change, context)} />
+            <ChangeLine key={change.pointer} {...changeText(change, context)} />
           ))}
         </dl>
       )}
+      {onRestore !== undefined && (
+        <Button
+          className={`${buttonStyles.quiet} ${styles.restore}`}
+          aria-describedby={`version-${version}`}
+          onPress={() => onRestore(version)}
+        >
+          {restore.button}
+        </Button>
+      )}
     </li>
-  )
-}
-
-interface ChangeProps {
-  readonly label: string
-  readonly from: string
-  readonly to: string
-}
-
-function Change({ label, from, to }: ChangeProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {from !== '' && (
-          <>
-            <del>{from}</del> →{' '}
-          </>
-        )}
-        <ins>{to === '' ? noValue : to}</ins>
-      </dd>
-    </div>
   )
 }
 
@@ -120,9 +149,9 @@ function ProcessChanges({ process: { step, users, groups }, context }: ProcessCh
   return (
     <>
       {step !== undefined && (
-        <Change label={words.stepOf} from={step.from ?? ''} to={step.to ?? ''} />
+        <ChangeLine label={words.stepOf} from={step.from ?? ''} to={step.to ?? ''} />
       )}
-      {from !== to && <Change label={words.waitsFor} from={from} to={to} />}
+      {from !== to && <ChangeLine label={words.waitsFor} from={from} to={to} />}
     </>
   )
 }
@@ -155,16 +184,3 @@ function peopleIn(entries: readonly HistoryEntry[]) {
 }
 
 const nobody = { from: [], to: [] }
-
-/** Each field by its label, entries by their numbers: "Items 3, Count". */
-function changeText({ path, kind, from, to, isOrder }: FieldChange, context: ValueFormat) {
-  const { translation } = context
-  const [first = '', ...within] = path
-  const label = within.reduce((text, part) => {
-    return /^\d+$/.test(part) ? `${text} ${part}` : `${text}, ${translation.fieldLabel(part)}`
-  }, translation.fieldLabel(first))
-  if (isOrder) return { label, from: '', to: recordWords(translation.language).otherOrder }
-  const shown = { name: path.at(-1) ?? '', kind, type: kind?.filter ?? '' }
-  const text = (value: unknown): string => valueText(shown, value, context)
-  return { label, from: text(from), to: text(to) }
-}
