@@ -130,6 +130,8 @@ export class ViewPage {
   /** Writes the filter as text, and applies it. */
   async writeFilter(filter: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: /^(Filter text|Text filtru)$/ })
+    // In a cell it is a letter.
+    await this.grid.blur()
     await this.page.keyboard.press('Shift+F')
     await expect(field).toBeFocused()
     await field.fill(filter)
