@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Booted } from '../support/boot.ts'
+import { createMany } from '../support/create-many.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { freshUnit } from '../support/fresh-unit.ts'
 import { readAll, readChanges } from './reading.ts'
@@ -33,6 +34,22 @@ onEveryEngine('pages of changes', (server) => {
     const some = await toldFields(unit, most + 1)
     assert.equal(some.length, most)
     assert.equal(new Set(some).size, most)
+  })
+
+  test('look at so many changes and no more, and go on from there where they tell of none', async () => {
+    const unit = await freshUnit(server())
+    const { cursor: since } = await readChanges(unit, { since: 'now' })
+    const count = limits.changesLookedAtMax + 1
+    await createMany(unit, { count, body: (index) => ({ name: `Company ${index}` }) })
+    const query = 'collections=tasks'
+    const first = await readChanges(unit, { since, query })
+    assert.deepEqual([first.data, first.hasMore], [[], true])
+    assert.notEqual(first.cursor, since)
+    const second = await readChanges(unit, { since: first.cursor, query })
+    assert.deepEqual([second.data, second.hasMore], [[], false])
+    const { id } = await unit.create('tasks', { name: 'Task', ownerId: 1 })
+    const third = await readChanges(unit, { since: first.cursor, query })
+    assert.deepEqual([third.data.map((each) => each.id), third.hasMore], [[id], false])
   })
 
   test('end before their records have more bytes than there may be, and go on from there', async () => {

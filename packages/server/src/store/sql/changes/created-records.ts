@@ -138,6 +138,7 @@ function recordsIn(unit: number, collection: Collection, between: Sql, most: num
       nullif(r."createdBy", ${operator}) as "user", h."aclBefore" as "acl"
     from ${sql.id(collection)} t
     join "record" r on r."unit" = ${unit} and r."collection" = ${collection} and r."id" = t."id"
+      and r."id" ${between}
     left join "history" h on h."unit" = ${unit} and h."collection" = ${collection}
       and h."id" = t."id" and h."recordVersion" = 2
     where t."unit" = ${unit} and t."id" ${between} order by t."id" limit ${most}`
