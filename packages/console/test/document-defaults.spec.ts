@@ -15,6 +15,7 @@ const unit = unitOfTests(async ({ unit: id, call, create, issue }) => {
   expect(set.status, set.text).toBe(200)
   const thirty = await create('companies', { name: 'Thirty GmbH' })
   await create('companies', { name: 'Newcomer' })
+  await create('companies', { name: 'Sixty Ltd.', salesMaturity: 60 })
   const dates = { issueDate: '2026-01-01', paymentDate: '2026-01-31' }
   await create('documents', {
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId: thirty.id },
@@ -61,6 +62,13 @@ test('a new invoice is issued and supplied today, due later, in the money of its
     ...{ companyName: 'Thirty GmbH', currencyDoc: 'EUR' },
     ...{ issueDate: '2026-12-01', paymentDate: '2026-12-31' },
   })
+})
+
+test('the payment term that is stored of a customer tells when it is due', async ({ open }) => {
+  const form = await begin(open)
+  await pick(form.page, 'Sixty')
+  await form.field('/properties/issueDate').fill('01/12/2026')
+  await expect(form.field('/properties/paymentDate')).toHaveValue('30/01/2027')
 })
 
 test('what was typed or cleared stays, whichever customer is chosen later', async ({ open }) => {

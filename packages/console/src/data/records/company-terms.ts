@@ -1,7 +1,8 @@
-// What was agreed with a company, as its last document of a type has it: the days until payment,
-// and the currency.
+// What was agreed with a company: the days until payment that are stored of it, else those of its
+// last document of the type, which has its currency.
 
 import { daysApart } from '@kontor/contract/kinds/calendar.ts'
+import { clientOf } from '../api/client.ts'
 import { readPage } from '../api/read-page.ts'
 
 interface TermsOf {
@@ -23,11 +24,16 @@ interface TermsRow {
 export async function readCompanyTerms({ unit, view, type, company, signal }: TermsOf) {
   const filter = `companyId = ${company} AND type = '${type}' AND NOT isDisabled`
   const properties = ['issueDate', 'paymentDate', 'currencyDoc']
-  const { data } = await readPage<TermsRow>(
+  const rows = readPage<TermsRow>(
     { unit, view, filter, order: ['-id'] },
     { columns: ['id'], properties, limit: 1, signal },
   )
+  const [{ data }, { salesMaturity }] = await Promise.all([
+    rows,
+    clientOf(unit).companies.read(company, { signal }),
+  ])
   const { issueDate, paymentDate, currencyDoc = null } = data[0]?.properties ?? {}
   const days = issueDate && paymentDate ? daysApart(issueDate, paymentDate) : null
-  return { paymentDays: days !== null && days >= 0 ? days : null, currency: currencyDoc }
+  const agreed = [salesMaturity, days].find((each) => each != null && each >= 0)
+  return { paymentDays: agreed ?? null, currency: currencyDoc }
 }
