@@ -1,12 +1,13 @@
-// The initial values of a new record: required fields whose value is known, and the defaults of a
-// document.
+// The initial values of a new record: what it was begun with, required fields whose value is known,
+// and the defaults of a document.
 
 import type { Values } from '../base/value-path.ts'
 import type { FormDefaults } from '../data/unit/use-form-defaults.ts'
 import type { FormType } from '../ui/fields/form-context.ts'
 import { documentDefaults } from './document-defaults.ts'
 
-export function initialValues(type: FormType, setting: FormDefaults): Values {
+/** @param given what it was begun with. */
+export function initialValues(type: FormType, setting: FormDefaults, given: Values = {}): Values {
   const own = Object.entries(type.fields).flatMap(([name, kind]): [string, unknown][] => {
     if (kind.isRequired !== true) return []
     if (name === type.people?.owner) return [[name, setting.user]]
@@ -14,5 +15,5 @@ export function initialValues(type: FormType, setting: FormDefaults): Values {
   })
   const properties = documentDefaults(type.properties, {}, setting)
   const hasAny = Object.keys(properties).length > 0
-  return { ...Object.fromEntries(own), ...(hasAny ? { properties } : {}) }
+  return { ...Object.fromEntries(own), ...given, ...(hasAny ? { properties } : {}) }
 }

@@ -15,9 +15,11 @@ interface Following {
   readonly state: FormState
   /** False once the document is stored. */
   readonly isNew: boolean
+  /** Whether it is gone on with: what a draft says was left so. */
+  readonly isBegun: boolean
 }
 
-export function useFollowingDefaults({ type, setting, state, isNew }: Following): void {
+export function useFollowingDefaults({ type, setting, state, isNew, isBegun }: Following): void {
   useEffect(() => {
     if (!isNew || type.properties?.['currencyDoc'] === undefined) return
     const { unit } = setting
@@ -31,7 +33,6 @@ export function useFollowingDefaults({ type, setting, state, isNew }: Following)
       before = now
       for (const [name, value] of Object.entries(following)) state.set(['properties', name], value)
     }
-    /** What a draft says of the company that it has already is as somebody left it. */
     async function agree(isDraft = false): Promise<void> {
       reading.abort()
       reading = new AbortController()
@@ -53,10 +54,10 @@ export function useFollowingDefaults({ type, setting, state, isNew }: Following)
       state.subscribeAt(['companyId'], () => void agree()),
       state.subscribeAt(['properties', 'issueDate'], follow),
     ]
-    if (state.at(['companyId']) !== undefined) void agree(true)
+    if (state.at(['companyId']) !== undefined) void agree(isBegun)
     return () => {
       reading.abort()
       for (const stop of stops) stop()
     }
-  }, [type, setting, state, isNew])
+  }, [type, setting, state, isNew, isBegun])
 }

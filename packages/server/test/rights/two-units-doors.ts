@@ -185,7 +185,7 @@ function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly st
 
 const namesNothing: ReadonlySet<string> = new Set([
   ...['include', 'state', 'wait'],
-  ...['version', 'asOf', 'before', 'limit', 'offset', 'as', 'dryRun', 'lists'],
+  ...['version', 'asOf', 'before', 'limit', 'offset', 'as', 'titles', 'dryRun', 'lists'],
 ])
 
 /** One for each sort of caller, where a door asks for a thing by its id. */

@@ -18,6 +18,7 @@ import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { sectionGroups } from '../../ui/parts/setting-sections.ts'
 import type { useSettingsWords } from '../../words/settings-words.ts'
 import type { CommandWords } from '../../words/use-command-words.ts'
+import { newRecordPath, type OpenRecord } from '../navigation/new-record-path.ts'
 import { openOverlay } from '../navigation/open-overlay.ts'
 import { pageCommands } from './page-commands.ts'
 import { type Pinning, pinCommands } from './pin-commands.ts'
@@ -28,6 +29,8 @@ export interface CommandSetting extends Pinning {
   readonly session: SignedIn
   readonly views: readonly View[]
   readonly types: readonly RecordType[]
+  /** What a new record may refer to. */
+  readonly open: OpenRecord | undefined
   readonly look: DevicePreferences
   readonly offered: readonly OfferedCommand[]
   /** To a path below the console. */
@@ -73,6 +76,7 @@ function newCommands({
   unit,
   session,
   types,
+  open,
   go,
 }: CommandSetting): readonly Command[] {
   if (!hasScope(session, 'write')) return []
@@ -82,7 +86,7 @@ function newCommands({
       ...{ id: `new ${type.type}`, group: 'new', icon: 'plus' },
       title: translation.words.form.newOf(title),
       words: type.type,
-      run: () => go(`/${unit}/${type.collection}/new?type=${type.type}`),
+      run: () => go(`/${unit}${newRecordPath(type, open)}`),
     }
   })
 }

@@ -25,6 +25,7 @@ import type { IconName } from '../../ui/parts/icon.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { type CommandWords, useCommandWords } from '../../words/use-command-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import { useOpenRecord } from '../navigation/new-record-path.ts'
 import { useShownLink } from '../navigation/view-links.ts'
 import { commandsFor } from './commands.ts'
 import { findCommands } from './find-commands.ts'
@@ -105,6 +106,7 @@ function useCommands(sought: SearchQuery): readonly Command[] {
   const shown = useShownLink(unit)
   const offered = usePossibleCommands()
   const { view } = useParams({ strict: false })
+  const open = useOpenRecord()
   if (session === undefined || sought.among === 'number') return []
   const go = (to: string): void => void navigate({ to })
   if (sought.among === 'filter') {
@@ -112,7 +114,7 @@ function useCommands(sought: SearchQuery): readonly Command[] {
     return [filterCommand(t, sought.text, (text) => go(viewPath(unit, view, text)))]
   }
   const listing = { views: listed, shown, pinned }
-  const own = { offered, types, look, go }
+  const own = { offered, types, open, look, go }
   const setting = { translation, t, settings, unit, session, ...listing, ...own }
   const all = commandsFor(setting)
   const among = sought.among === 'new' ? all.filter(({ group }) => group === 'new') : all

@@ -2,7 +2,7 @@
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Domain } from '@kontor/contract/views/view-description.ts'
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useHasScope } from '../../data/api/has-scope.ts'
 import { predefinedOf, readViews, useViews } from '../../data/rows/views.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
@@ -10,18 +10,18 @@ import { focusPane } from '../../keyboard/focus-pane.ts'
 import { useCommands } from '../../ui/commands/offered-commands.ts'
 import type { IconName } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+import { newRecordPath, useOpenRecord } from '../navigation/new-record-path.ts'
 import { openOverlay } from '../navigation/open-overlay.ts'
 
 export function useShellCommands(): void {
   const { words } = useTranslation()
   const mayWrite = useHasScope('write')
-  const { unit = '', view = '', collection, id } = useParams({ strict: false })
-  const { open } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>
+  const { unit = '', view = '' } = useParams({ strict: false })
+  const open = useOpenRecord()
   const navigate = useNavigate()
   const router = useRouter()
   const views = useViews(Number(unit))
   const [type] = typesForView(predefinedOf(views, view), presetCatalogue.types)
-  const [openCollection, openId] = open?.split(':') ?? [collection, id]
   const go = (to: string): void => void navigate({ to: `/${unit}${to}` })
   const toDomain = (domain: Domain) => async (): Promise<void> => {
     const from = router.latestLocation
@@ -45,14 +45,15 @@ export function useShellCommands(): void {
     ...domainsWithKey.map((domain) => ({ id: domain, run: toDomain(domain) })),
     {
       id: 'new',
-      run: type === undefined ? newOfAny : () => go(`/${type.collection}/new?type=${type.type}`),
+      run: type === undefined ? newOfAny : () => go(newRecordPath(type, undefined)),
     },
     { id: 'newOfAny', run: newOfAny },
     {
       id: 'edit',
-      isPossible: () => openCollection !== undefined && openId !== undefined,
+      isPossible: () => open !== undefined,
       // With the rows that the record was opened from.
-      run: () => void navigate({ to: `/${unit}/${openCollection}/${openId}/edit`, state: true }),
+      run: () =>
+        void navigate({ to: `/${unit}/${open?.collection}/${open?.id}/edit`, state: true }),
       inMenu: mayWrite ? { group: 'page', icon: 'edit' } : undefined,
     },
     { id: 'nextPane', run: () => focusPane(1) },

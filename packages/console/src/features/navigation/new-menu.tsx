@@ -21,6 +21,7 @@ import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
+import { newRecordPath, useOpenRecord } from './new-record-path.ts'
 
 /** @param props.className how it looks where it stands. */
 export function NewMenu({ className }: { readonly className: string }) {
@@ -68,6 +69,7 @@ interface TypeSectionProps {
 function TypeSection({ title, types }: TypeSectionProps) {
   const { typeLabel } = useTranslation()
   const unit = useUnit()
+  const open = useOpenRecord()
   return (
     <MenuSection>
       <Header className={menuStyles.menuHead}>{title}</Header>
@@ -77,7 +79,7 @@ function TypeSection({ title, types }: TypeSectionProps) {
           id={type.type}
           className={menuStyles.menuItem}
           textValue={typeTitle(type, typeLabel)}
-          href={`/${unit}/${type.collection}/new?type=${type.type}`}
+          href={`/${unit}${newRecordPath(type, open)}`}
         >
           {typeTitle(type, typeLabel)}
         </MenuItem>

@@ -15,6 +15,7 @@ import { ConflictTable } from '../../features/form/conflict-table.tsx'
 import { DraftNotes } from '../../features/form/draft-notes.tsx'
 import { InlineCreate } from '../../features/form/inline-create.tsx'
 import { RecordForm } from '../../features/form/record-form.tsx'
+import { referencesIn } from '../../features/navigation/new-record-path.ts'
 import { RecordBreadcrumb } from '../../features/navigation/record-breadcrumb.tsx'
 import { initialValues } from '../../saving/initial-values.ts'
 import type { Base } from '../../saving/restore-draft.ts'
@@ -39,28 +40,32 @@ export function NewRecordPage() {
   if (type === undefined) return <NotFound />
   const draft = search['draft']
   if (draft === undefined || search['type'] !== type.type) {
-    const fresh = { type: type.type, draft: draft ?? randomName() }
+    const fresh = { ...search, type: type.type, draft: draft ?? randomName() }
     const params = { unit, collection }
     return <Navigate to="/$unit/$collection/new" params={params} search={fresh} replace={true} />
   }
-  return <NewRecord key={draft} type={type} draft={draft} setting={setting} />
+  const given = referencesIn(search, type.fields)
+  return <NewRecord key={draft} {...{ type, draft, given, setting }} />
 }
 
 interface NewRecordProps {
   readonly type: RecordType
   readonly draft: string
+  /** What it refers to from the beginning. */
+  readonly given: Values
   readonly setting: FormDefaults
 }
 
-function NewRecord({ type, draft: id, setting }: NewRecordProps) {
+function NewRecord({ type, draft: id, given, setting }: NewRecordProps) {
   const { words, typeLabel } = useTranslation()
   const { unit } = setting
   const { collection } = type
   const [stored] = useState(() => readDraft(id, setting))
-  const initial = () => initialValues(type, setting)
+  const initial = () => initialValues(type, setting, given)
   const begin = { type, setting, draftId: id, begun: stored, initial }
   const { base, setBase, draft, form } = useRecordForm(begin)
-  useFollowingDefaults({ type, setting, state: form.state, isNew: base === undefined })
+  const isNew = base === undefined
+  useFollowingDefaults({ type, setting, state: form.state, isNew, isBegun: stored !== undefined })
   const navigate = useNavigate()
   const startAnew = useStartAnew(type, unit)
   const title = words.form.newOf(typeTitle(type, typeLabel))
