@@ -37,17 +37,22 @@ export function translationIn(language: Language, forms?: Forms): Translation {
 function translate(language: Language, forms: Forms | undefined): Translation {
   const { words, fields, names } = vocabularies[language]
   const { views, types, statuses, domains } = names
+  const labelOfField = labelIn(fields)
   return {
     language,
     words,
     format: formatFor(language, forms),
-    fieldLabel: labelIn(fields),
+    fieldLabel: (name) =>
+      name.startsWith(itemTablePrefix) ? words.form.sections.items : labelOfField(name),
     viewLabel: labelIn(views),
     typeLabel: labelIn(types),
     statusLabel: labelIn(statuses),
     domainLabel: labelIn(domains),
   }
 }
+
+/** The properties that are item tables, one for each type, are called alike. */
+const itemTablePrefix = 'bodyEditTable-'
 
 function labelIn(labels: Readonly<Record<string, string>>): (name: string) => string {
   return (name) => titleIn(labels, name) ?? name

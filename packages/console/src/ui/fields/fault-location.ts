@@ -7,10 +7,7 @@ export function faultLocation(pointer: string, { words, fieldLabel }: Translatio
   const steps = pointer.split('/').slice(1)
   const names = steps.filter((step) => step !== 'properties' && step !== 'data')
   const row = names.findIndex((step) => /^\d+$/.test(step))
-  const label = (name: string | undefined) => {
-    const isTable = name?.startsWith('bodyEditTable-') === true
-    return isTable ? words.form.sections.items : fieldLabel(name ?? '')
-  }
+  const label = (name: string | undefined): string => fieldLabel(name ?? '')
   if (row < 1) return names.map(label).join(', ') || pointer
   const place = words.form.rowPlace(label(names[row - 1]), Number(names[row]) + 1)
   const rest = names.slice(row + 1).map(label)
