@@ -132,15 +132,19 @@ function rowsIn(
       )
 }
 
-/** The rights that a record was created with are those that its first change has found. */
+/**
+ * The rights that a record was created with are those that its first change has found. Each is
+ * looked up by its key: joined, PostgreSQL reads all records for each of very many new ones, of
+ * which it has no statistics yet.
+ */
 function recordsIn(unit: number, collection: Collection, between: Sql, most: number): Sql {
+  const ofRecord = sql`"collection" = ${collection} and "id" = t."id"`
   return sql`select t."id", t."type", t."createdAt" as "at", t."acl" as "aclNow",
-      nullif(r."createdBy", ${operator}) as "user", h."aclBefore" as "acl"
+      nullif((select "createdBy" from "record" where "unit" = ${unit} and ${ofRecord}), ${operator})
+        as "user",
+      (select "aclBefore" from "history"
+        where "unit" = ${unit} and ${ofRecord} and "recordVersion" = 2) as "acl"
     from ${sql.id(collection)} t
-    join "record" r on r."unit" = ${unit} and r."collection" = ${collection} and r."id" = t."id"
-      and r."id" ${between}
-    left join "history" h on h."unit" = ${unit} and h."collection" = ${collection}
-      and h."id" = t."id" and h."recordVersion" = 2
     where t."unit" = ${unit} and t."id" ${between} order by t."id" limit ${most}`
 }
 
