@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import { spread } from '../../../test/thorough.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { loadDemoOfToday, noon, today } from './demo-day.ts'
-import { answered, asked, fromMonday, languages, type Title } from './home-figures.ts'
+import { answered, approved, asked, fromMonday, languages, type Title } from './home-figures.ts'
+import { assertAccessible, takePicture } from './looks.ts'
 import { openHome, type Shown, showAsTables, shownIn } from './pages/home-page.ts'
 import { ViewPage } from './pages/view-page.ts'
 
@@ -180,4 +181,42 @@ test('what a figure counts by is told in words over its rows, with its currency'
   await expect(view.chip('1–30 days late, USD')).toBeVisible()
   await page.getByRole('button', { name: 'Remove the filter 1–30 days late, USD' }).click()
   await expect(chips).toHaveCount(0)
+})
+
+test('all amounts are in one currency once it is chosen, at the latest rate, on each screen', async ({
+  open,
+}) => {
+  const page = await openHome(open, unit(), { at: noon })
+  await page.getByRole('button', { name: 'Arrange tiles' }).click()
+  const list = page.getByRole('dialog', { name: 'Arrange tiles' })
+  await list.getByRole('button', { name: /Amounts in/ }).click()
+  await page.getByRole('option', { name: 'EUR' }).click()
+  const note = page.locator('[data-part=conversion]')
+  await expect(note).toContainText('Amounts are in EUR, at the latest rates')
+  await expect(note).toContainText('1 USD = 0.925926 EUR (')
+  await page.keyboard.press('Escape')
+  const other = await openHome(open, unit(), { at: noon })
+  const tile = other.getByRole('region', { name: languages.en.titles.revenue })
+  await expect(tile.locator('[data-part=tile-figure]')).toHaveCount(1)
+  const [of] = asked.revenue
+  if (of === undefined) throw new Error('The revenue is asked for.')
+  const month = `supplyDate >= '${today.slice(0, 8)}01'`
+  const filter = `${of.filter} AND ${approved} AND ${month}`
+  const rows = await answered(unit(), { ...of, filter })
+  expect(rows.map(({ currency }) => currency)).toEqual(['USD'])
+  const revenue = Math.round(((rows[0]?.sum['totalNet'] ?? 0) * 100) / 1.08) / 100
+  await expect(tile.locator('[data-part=tile-figure]')).toContainText(
+    written('en-GB', revenue, 'EUR'),
+  )
+  await assertAccessible(other)
+  await takePicture(other, 'home-in-euros')
+  // And back: each in its own again.
+  await page.getByRole('button', { name: 'Arrange tiles' }).click()
+  await list.getByRole('button', { name: /Amounts in/ }).click()
+  await page.getByRole('option', { name: 'Their own currency' }).click()
+  await expect(note).toHaveCount(0)
+  const cash = { name: languages.en.titles.cash }
+  const figures = '[data-part=tile-figure]'
+  await expect(page.getByRole('region', cash).locator(figures)).toHaveCount(2)
+  await expect(other.getByRole('region', cash).locator(figures)).toHaveCount(1)
 })

@@ -9,6 +9,7 @@ import { draws } from '../../../test/thorough.ts'
 import type { Booted } from '../../server/test/support/boot.ts'
 import { onEveryEngine } from '../../server/test/support/engines.ts'
 import type { DataPoint, RowsOf } from '../src/data/figures/data-point.ts'
+import { conversionInto, converted } from '../src/data/figures/exchange-rates.ts'
 import type { SummaryQuery, SummaryRow } from '../src/data/figures/use-summaries.ts'
 import { chipsOf } from '../src/features/filter/conditions.ts'
 import { withNamedFilters } from '../src/features/filter/named-filters.ts'
@@ -34,12 +35,13 @@ interface Row {
   readonly paymentMark?: string | null
   readonly paymentDate?: string | null
   readonly supplyDate?: string | null
+  readonly currencyDoc?: string | null
   readonly totalNet: number
   readonly totalGross: number
 }
 
 const columns = ['id', 'type', 'status', 'isDisabled', 'frozenAt', 'totalNet', 'totalGross']
-const properties = ['paymentMark', 'paymentDate', 'supplyDate']
+const properties = ['paymentMark', 'paymentDate', 'supplyDate', 'currencyDoc']
 
 // What each figure is about, said again in another way: the page is not asked what it means.
 
@@ -194,6 +196,42 @@ onEveryEngine('figures of the home page', (server) => {
       // The invoices of one run stay for the next: fewer of them would not show the same.
       { numRuns: draws(3, 20), endOnFailure: true },
     )
+  })
+
+  test('in one currency each figure still leads to the rows that it counts, and no others', async () => {
+    const stored = { server: server(), companyId, today }
+    const one = { isProforma: false, mark: undefined, cents: 1050, due: 1, supplied: 0 } as const
+    for (const currency of ['EUR', 'USD'] as const) {
+      for (const side of ['SALES', 'PURCHASE'] as const) {
+        await createInvoice(stored, { ...one, side, currency, fate: 'approved' })
+      }
+    }
+    const rate = 1.25
+    const conversion = conversionInto('USD', [{ pair: 'EUR/USD', rate, date: today }])
+    const naming = { user: 1, today }
+    for (const { figures, sum } of Object.values(tiles)) {
+      const answers = await Promise.all(figures.queries.map((query) => summary(server(), query)))
+      const inDollars = answers.map((rows) => converted(rows, conversion))
+      const money = figures.marksOf(inDollars, wording)
+      assert.deepEqual(
+        money.map(({ currency }) => currency),
+        ['USD'],
+      )
+      for (const mark of money.flatMap(({ marks }) => marks)) {
+        const rows = await rowsOf(server(), mark.rows)
+        assert.equal(rows.length, mark.count, mark.rows.filter)
+        const sumIn = (currency: string): number =>
+          rows.reduce((all, row) => all + (row.currencyDoc === currency ? inCents(row[sum]) : 0), 0)
+        const expected = sumIn('USD') + sumIn('EUR') * rate
+        // Half a cent at most for each group and side of rounding.
+        assert.ok(Math.abs(inCents(mark.value) - signOf(mark.rows) * expected) <= 1)
+        const chips = withNamedFilters(chipsOf(mark.rows.filter) ?? [], mark.rows.view, naming)
+        assert.ok(
+          chips.some((chip) => chip.currency === 'EUR, USD'),
+          mark.rows.filter,
+        )
+      }
+    }
   })
 
   test('what is owed opens under one chip that says its age and its currency', async () => {

@@ -27,8 +27,10 @@ interface GroupBy {
 export interface SummaryRow {
   readonly group: readonly unknown[]
   readonly count: number
-  /** Null where rows have none. */
+  /** That of the sum; null where rows have none. */
   readonly currency: string | null
+  /** Those of the rows whose sums were converted into it. */
+  readonly convertedFrom?: readonly string[]
   readonly sum: number
 }
 

@@ -42,15 +42,17 @@ function withNamed(
   })
 }
 
-/** A chip with a name and one that says the currency are one, where the first of them is. */
+const choices: ReadonlySet<string | undefined> = new Set(['is', 'oneOf'])
+
+/** A chip with a name and one that says the currencies are one, where the first of them is. */
 function withCurrency(chips: readonly Chip[], field: string | undefined): readonly Chip[] {
   const named = chips.find(({ name }) => name !== undefined)
   const ofCurrency = chips.find(
-    ({ condition }) => condition?.field === field && condition?.operator === 'is',
+    ({ condition }) => condition?.field === field && choices.has(condition?.operator),
   )
   if (field === undefined || named === undefined || ofCurrency === undefined) return chips
   const text = filterOf([named, ofCurrency])
-  const both = { ...named, text, currency: String(ofCurrency.condition?.values[0]) }
+  const both = { ...named, text, currency: (ofCurrency.condition?.values ?? []).join(', ') }
   const [first] = chips.filter((each) => each === named || each === ofCurrency)
   return chips.flatMap((each) => {
     if (each === first) return [both]

@@ -13,6 +13,7 @@ import { OrderedTicks } from '../../ui/parts/ordered-ticks.tsx'
 import { Tick } from '../../ui/parts/tick.tsx'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
+import { HomeCurrency } from './home-currency.tsx'
 import type { OfferedTiles, TileName } from './use-home-tiles.ts'
 
 export function ArrangeTiles({ tiles }: { readonly tiles: OfferedTiles }) {
@@ -60,6 +61,7 @@ export function ArrangeTiles({ tiles }: { readonly tiles: OfferedTiles }) {
           ))}
         </ul>
       </div>
+      <HomeCurrency onFail={setTrouble} />
       {trouble !== undefined && <TroubleNote trouble={trouble} />}
       <Button className={buttonStyles.quiet} onPress={() => void store(undefined)}>
         {words.view.reset}

@@ -2,9 +2,9 @@
 // week; what is overdue comes first.
 
 import { type CashWeek, cashWeeks, lastCashDay } from '../../data/figures/cash-weeks.ts'
-import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
+import { countOf, currenciesIn, shownIn, sumOf } from '../../data/figures/currencies.ts'
 import type { DataPoint } from '../../data/figures/data-point.ts'
-import { all, inCurrency, unpaid } from '../../data/figures/filter-texts.ts'
+import { all, unpaid } from '../../data/figures/filter-texts.ts'
 import type { SummaryRow } from '../../data/figures/use-summaries.ts'
 import type { MoneyFigures, MoneyMarks, Wording } from './money-figures.ts'
 
@@ -34,6 +34,7 @@ function marksOf(
 ) {
   const { cash: t } = words.home
   return currenciesIn(found.flat()).map((currency): MoneyMarks => {
+    const ofCurrency = shownIn(currency, found.flat())
     const text = (value: number): string => format.money(value, currency)
     const flows = weeks.map((week) => {
       const label = week.first === undefined ? t.overdue : format.day(week.first)
@@ -42,7 +43,7 @@ function marksOf(
         const count = countOf(rowsIn(week, currency, found[index]))
         const mark = { key: `${week.due} ${side.view}`, band: week.due, label, value, count }
         const tone = week.first === undefined ? 'danger' : side.tone
-        const filter = all(unpaid(side.view), week.due, inCurrency(currency))
+        const filter = all(unpaid(side.view), week.due, ofCurrency)
         const rows = { view: side.view, filter, order: ['paymentDate'] }
         return { ...mark, text: text(value), tone, rows } satisfies DataPoint
       })

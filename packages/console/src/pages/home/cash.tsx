@@ -1,17 +1,17 @@
 // What is to come in and to go out: a tile.
 
-import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { cashFigures } from './cash-figures.ts'
 import { CashTable } from './cash-table.tsx'
 import { MoneyPlots } from './money-plots.tsx'
+import { useMoney } from './use-money.ts'
 
 export function Cash({ today }: { readonly today: string }) {
   const translation = useTranslation()
   const { cash: t } = translation.words.home
   const { queries, rows, marksOf } = cashFigures(today)
-  const figures = useSummaries(queries)
+  const figures = useMoney(queries)
   const money = marksOf(figures.rows ?? [], translation)
   return (
     <Tile

@@ -2,9 +2,9 @@
 // Only the rows of purchase orders name a job, so it is what jobs cost, and no margin.
 
 import { useUnit } from '../../address/use-unit.ts'
-import { currenciesIn } from '../../data/figures/currencies.ts'
-import { all, inCurrency } from '../../data/figures/filter-texts.ts'
-import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
+import { currenciesIn, shownIn } from '../../data/figures/currencies.ts'
+import { all } from '../../data/figures/filter-texts.ts'
+import type { SummaryRow } from '../../data/figures/use-summaries.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { AmountBar } from '../../features/plots/amount-bar.tsx'
 import { Tile } from '../../features/plots/tile.tsx'
@@ -13,6 +13,7 @@ import markTableStyles from '../../ui/parts/mark-table.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './home.module.css'
+import { useMoney } from './use-money.ts'
 
 const view = 'JOURNAL'
 const monthsShown = 12
@@ -24,7 +25,7 @@ export function JobBookings({ today }: { readonly today: string }) {
   const first = firstOfMonth(monthFrom(today, 1 - monthsShown))
   const filter = all('jobId IS NOT NULL', `date >= '${first}'`)
   const groupBy = [{ field: 'jobId' }]
-  const figures = useSummaries([{ view, filter, groupBy, among: 'jobId', sum: 'amount' }])
+  const figures = useMoney([{ view, filter, groupBy, among: 'jobId', sum: 'amount' }])
   const [rows = []] = figures.rows ?? []
   return (
     <Tile
@@ -40,7 +41,7 @@ export function JobBookings({ today }: { readonly today: string }) {
               key={currency}
               currency={currency}
               rows={largest(rows.filter((row) => row.currency === currency))}
-              filter={all(filter, inCurrency(currency, 'currency'))}
+              filter={all(filter, shownIn(currency, rows, 'currency'))}
             />
           ))}
         </div>

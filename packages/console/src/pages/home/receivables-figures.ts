@@ -1,15 +1,9 @@
 // What customers owe, by how long it has been due, and beside it what they would owe once it is
 // approved.
 
-import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
+import { countOf, currenciesIn, shownIn, sumOf } from '../../data/figures/currencies.ts'
 import type { DataPoint } from '../../data/figures/data-point.ts'
-import {
-  all,
-  dueWithin,
-  inCurrency,
-  unpaid,
-  unpaidUnapproved,
-} from '../../data/figures/filter-texts.ts'
+import { all, dueWithin, unpaid, unpaidUnapproved } from '../../data/figures/filter-texts.ts'
 import {
   ages,
   receivablesQuery,
@@ -39,7 +33,9 @@ interface Found {
 
 function marksOf({ today, rows, unapproved }: Found, { words, format }: Wording) {
   const { receivables: t } = words.home
-  return currenciesIn([...rows, ...unapproved]).map((currency): MoneyMarks => {
+  const shown = [...rows, ...unapproved]
+  return currenciesIn(shown).map((currency): MoneyMarks => {
+    const ofCurrency = shownIn(currency, shown)
     const inIt = (row: SummaryRow): boolean => row.currency === currency
     const amount = (value: number): string => format.money(value, currency)
     const mark = (label: string, found: readonly SummaryRow[]) => {
@@ -55,10 +51,10 @@ function marksOf({ today, rows, unapproved }: Found, { words, format }: Wording)
     }
     const ofAges = ages.map(([lower, upper, tone]): DataPoint => {
       const found = rows.filter((row) => inIt(row) && isOfAge(row, lower, upper))
-      const chosen = all(filter, dueWithin(today, lower, upper), inCurrency(currency))
+      const chosen = all(filter, dueWithin(today, lower, upper), ofCurrency)
       return { ...mark(t.age(lower, upper), found), tone, rows: { view, filter: chosen, order } }
     })
-    const ofUnapproved = all(unpaidUnapproved(view), inCurrency(currency))
+    const ofUnapproved = all(unpaidUnapproved(view), ofCurrency)
     const pale: DataPoint = {
       ...mark(t.unapproved, unapproved.filter(inIt)),
       ...{ tone: 'pale', rows: { view, filter: ofUnapproved, order } },

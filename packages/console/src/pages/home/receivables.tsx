@@ -1,16 +1,16 @@
 // What customers owe: a tile.
 
-import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { MoneyPlots, MoneyTables } from './money-plots.tsx'
 import { receivablesFigures } from './receivables-figures.ts'
+import { useMoney } from './use-money.ts'
 
 export function Receivables({ today }: { readonly today: string }) {
   const translation = useTranslation()
   const { receivables: t } = translation.words.home
   const { queries, rows, marksOf } = receivablesFigures(today)
-  const figures = useSummaries(queries)
+  const figures = useMoney(queries)
   const money = marksOf(figures.rows ?? [], translation)
   return (
     <Tile

@@ -1,9 +1,9 @@
 // What was sold in each of the last thirteen months, beside the same month of the year before, and
 // above it what is not approved yet.
 
-import { countOf, currenciesIn, sumOf } from '../../data/figures/currencies.ts'
+import { countOf, currenciesIn, shownIn, sumOf } from '../../data/figures/currencies.ts'
 import type { DataPoint } from '../../data/figures/data-point.ts'
-import { all, approved, between, inCurrency, unapproved } from '../../data/figures/filter-texts.ts'
+import { all, approved, between, unapproved } from '../../data/figures/filter-texts.ts'
 import type { SummaryRow } from '../../data/figures/use-summaries.ts'
 import { firstOfMonth, lastOfMonth, monthFrom } from '../../locale/days.ts'
 import type { MoneyFigures, MoneyMarks, Wording } from './money-figures.ts'
@@ -36,14 +36,16 @@ interface Found {
 function marksOf({ months, rows, openRows }: Found, { words, format }: Wording) {
   const { revenue: t } = words.home
   const last = months.at(-1) ?? ''
-  return currenciesIn([...rows, ...openRows]).map((currency): MoneyMarks => {
+  const found = [...rows, ...openRows]
+  return currenciesIn(found).map((currency): MoneyMarks => {
+    const ofCurrency = shownIn(currency, found)
     const sumIn = (month: string, all: readonly SummaryRow[]) => {
       const found = all.filter((row) => row.currency === currency && row.group[0] === month)
       const value = sumOf(found)
       return { value, text: format.money(value, currency), count: countOf(found) }
     }
     const rowsOf = (filter: string) => {
-      return { view, filter: all(filter, inCurrency(currency)), order: ['-totalNet'] }
+      return { view, filter: all(filter, ofCurrency), order: ['-totalNet'] }
     }
     const marks = months.flatMap((month): readonly DataPoint[] => {
       const label = format.month(month)

@@ -1,16 +1,16 @@
 // What was sold, month by month: a tile.
 
-import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { MoneyPlots, MoneyTables } from './money-plots.tsx'
 import { revenueFigures } from './revenue-figures.ts'
+import { useMoney } from './use-money.ts'
 
 export function Revenue({ today }: { readonly today: string }) {
   const translation = useTranslation()
   const { revenue: t } = translation.words.home
   const { queries, rows, marksOf } = revenueFigures(today)
-  const figures = useSummaries(queries)
+  const figures = useMoney(queries)
   const money = marksOf(figures.rows ?? [], translation)
   const legend = [
     { tone: 'usual', label: t.approved },

@@ -4,6 +4,7 @@
 import type { ComponentType } from 'react'
 import { savedPin } from '../../data/unit/pinned-views.ts'
 import { Cash } from './cash.tsx'
+import { ConversionNote } from './conversion-note.tsx'
 import styles from './home.module.css'
 import { Hours } from './hours.tsx'
 import { JobBookings } from './job-bookings.tsx'
@@ -33,6 +34,7 @@ export function Tiles({ today, tiles }: TilesProps) {
   const { shown, saved } = tiles ?? { shown: tileNames, saved: [] }
   return (
     <div className={styles.tiles} data-part="tiles" hidden={tiles === undefined}>
+      <ConversionNote />
       {shown.map((name) => {
         const view = saved.find(({ id }) => savedPin(id) === name)
         if (view !== undefined) return <SavedViewTile key={name} saved={view} />

@@ -45,6 +45,14 @@ export const cs: Words = {
     rows: 'Záznamy',
     nothing: 'Zatím tu nic není.',
     arrange: 'Uspořádat dlaždice',
+    currency: 'Částky v měně',
+    ownCurrency: 'V jejich vlastní',
+    noRates: 'Částky lze přepočítat, jakmile má některá schválená faktura kurz.',
+    converted: (into, rates) =>
+      rates.length === 0
+        ? `Žádná faktura nemá kurz k ${into}: částky jsou ve své vlastní měně.`
+        : `Částky jsou v ${into} podle posledních kurzů schválených faktur: ${rates.join(', ')}.`,
+    rate: (currency, amount, date) => `1 ${currency} = ${amount} (${date})`,
     asTable: (title) => `${title} jako tabulka`,
     saved: {
       hint: (view) => `Uložený přehled: ${view}.`,

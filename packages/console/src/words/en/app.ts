@@ -44,6 +44,14 @@ export const en = {
     rows: 'Records',
     nothing: 'Nothing here yet.',
     arrange: 'Arrange tiles',
+    currency: 'Amounts in',
+    ownCurrency: 'Their own currency',
+    noRates: 'Amounts can be converted once an approved invoice has an exchange rate.',
+    converted: (into: string, rates: readonly string[]) =>
+      rates.length === 0
+        ? `No invoice has an exchange rate to ${into}: amounts are in their own currency.`
+        : `Amounts are in ${into}, at the latest rates of approved invoices: ${rates.join(', ')}.`,
+    rate: (currency: string, amount: string, date: string) => `1 ${currency} = ${amount} (${date})`,
     asTable: (title: string) => `${title} as a table`,
     saved: {
       hint: (view: string) => `Saved view of ${view}.`,
