@@ -126,6 +126,7 @@ const en = {
   },
   related: {
     none: 'No related records that you can see.',
+    new: 'New related record',
   },
   told: {
     you: {
@@ -304,6 +305,7 @@ const cs: Translated<typeof en> = {
   },
   related: {
     none: 'Žádné související záznamy, které smíte vidět.',
+    new: 'Nový související záznam',
   },
   told: {
     you: {

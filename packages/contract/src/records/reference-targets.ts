@@ -1,11 +1,12 @@
 // Where each kind of reference leads: to a record, to a record that serves in a certain role, to
 // an entry nested in a record, or into the unit's directory.
 
-import type { NestedName, ReferenceTarget } from '../kinds/kind.ts'
+import type { Kind, NestedName, ReferenceTarget } from '../kinds/kind.ts'
 import type { Collection } from './record-type.ts'
 
-export type ReferencePlace =
-  | { readonly directory: 'user' | 'group' }
+export type ReferencePlace = { readonly directory: 'user' | 'group' } | RecordPlace
+
+type RecordPlace =
   | { readonly collection: Collection; readonly role?: 'binder' | 'overhead' | 'source' }
   | { readonly collection: Collection; readonly role: 'invoice'; readonly isFrozen: true }
   | { readonly collection: Collection; readonly nested: NestedName }
@@ -24,4 +25,10 @@ export const referenceTargets: Readonly<Record<ReferenceTarget, ReferencePlace>>
   job: { collection: 'jobs' },
   jobItem: { collection: 'jobs', nested: 'jobItem' },
   task: { collection: 'tasks' },
+}
+
+/** Undefined where the field is no reference, or one into the directory. */
+export function recordPlaceOf(kind: Kind | undefined): RecordPlace | undefined {
+  const place = kind?.refersTo === undefined ? undefined : referenceTargets[kind.refersTo]
+  return place !== undefined && 'collection' in place ? place : undefined
 }

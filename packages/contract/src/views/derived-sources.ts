@@ -123,15 +123,17 @@ export const collectionsBehind: Partial<Readonly<Record<string, readonly Collect
 }
 
 /** Which record a row is of. */
-interface RecordOfRow {
+export interface RecordOfRow {
   readonly collection: Collection
   /** The column with its id. */
   readonly by: string
+  /** Of rows that are entries of it: what their ids are counted as. */
+  readonly nested?: NestedName
 }
 
 export const recordsOfRows: Partial<Readonly<Record<string, RecordOfRow>>> = {
-  persons: { collection: 'companies', by: 'companyId' },
-  brands: { collection: 'companies', by: 'companyId' },
+  persons: { collection: 'companies', by: 'companyId', nested: 'person' },
+  brands: { collection: 'companies', by: 'companyId', nested: 'brand' },
   journal: { collection: 'documents', by: 'documentId' },
   absenceDays: { collection: 'documents', by: 'documentId' },
   approvals: { collection: 'documents', by: 'id' },

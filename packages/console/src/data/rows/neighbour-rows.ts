@@ -1,6 +1,7 @@
 // The position of an open record among the rows of its view, for previous and next. It is stored in
 // the history entry of the browser, so that it survives reload and Back.
 
+import type { NestedName } from '@kontor/contract/kinds/kind.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { recordKeys } from '../api/query-keys.ts'
@@ -12,10 +13,17 @@ export interface RowPlace extends Pick<RowsOf, 'view' | 'filter' | 'order' | 'th
   /** The column that has the id of the record that a row is of. */
   readonly by: string
   readonly row: number
+  /** The entry of that record that the row is, such as a person of a company. */
+  readonly entry?: Entry
   /** Whether one is opened after another, as each is decided. */
   readonly isQueue?: true
   /** What the address of the view said, but for where its rows were scrolled to. */
   readonly shown?: Readonly<Record<string, string>>
+}
+
+export interface Entry {
+  readonly nested: NestedName
+  readonly id: number
 }
 
 declare module '@tanstack/react-router' {
@@ -51,10 +59,7 @@ export function useNeighbours({ unit, id }: RecordRef) {
         { unit, ...rowsOf },
         { ...query, limit: 2 * rowsAround + 1 },
       )
-      return neighboursIn(
-        rows.map((each) => Number(each[by])),
-        { id, place, offset },
-      )
+      return neighboursIn(rows, { id, place, offset })
     },
     enabled: place !== undefined,
   })
@@ -69,12 +74,13 @@ interface Neighbours {
 interface Opened {
   readonly id: number
   readonly place: RowPlace
-  /** Of the first of the ids. */
+  /** Of the first of the rows. */
   readonly offset: number
 }
 
 /** Rows that are of the same record are passed over. */
-export function neighboursIn(ids: readonly number[], { id, place, offset }: Opened): Neighbours {
+export function neighboursIn(rows: readonly Row[], { id, place, offset }: Opened): Neighbours {
+  const ids = rows.map((row) => Number(row[place.by]))
   const opened = place.row - offset
   const at = ids[opened] === id ? opened : ids.indexOf(id)
   if (at < 0) return {}
@@ -82,10 +88,14 @@ export function neighboursIn(ids: readonly number[], { id, place, offset }: Open
   const after = ids.findIndex((each, index) => index > at && each !== id)
   const neighbour = (index: number): Neighbour => ({
     id: ids[index] ?? id,
-    place: { ...place, row: offset + index },
+    place: { ...place, row: offset + index, ...entryAt(rows[index], place.entry) },
   })
   return {
     ...(before < 0 ? {} : { previous: neighbour(before) }),
     ...(after < 0 ? {} : { next: neighbour(after) }),
   }
+}
+
+function entryAt(row: Row | undefined, entry: Entry | undefined): Pick<RowPlace, 'entry'> {
+  return row === undefined || entry === undefined ? {} : { entry: { ...entry, id: row.id } }
 }

@@ -6,7 +6,11 @@ import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import { collectionShape } from '@kontor/contract/views/catalogue.ts'
-import { derivedSources, recordsOfRows } from '@kontor/contract/views/derived-sources.ts'
+import {
+  derivedSources,
+  type RecordOfRow,
+  recordsOfRows,
+} from '@kontor/contract/views/derived-sources.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -22,12 +26,6 @@ export interface Column {
   /** What filters take it for, such as `number`, or how it is stored. */
   readonly type: string
   readonly isFilterable: boolean
-}
-
-export interface RecordOfRow {
-  readonly collection: Collection
-  /** The column with its id. */
-  readonly by: string
 }
 
 export interface View {

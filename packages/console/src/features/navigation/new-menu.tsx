@@ -23,28 +23,36 @@ import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { newRecordPath, useOpenRecord } from './new-record-path.ts'
 
-/** @param props.className how it looks where it stands. */
-export function NewMenu({ className }: { readonly className: string }) {
+interface NewMenuProps {
+  /** How it looks where it stands. */
+  readonly className?: string
+  readonly label?: string
+  /** All types are, unless this says otherwise. */
+  readonly isOffered?: (type: RecordType) => boolean
+}
+
+export function NewMenu({ className = '', label, isOffered = () => true }: NewMenuProps) {
   const { words } = useTranslation()
+  const name = label ?? words.form.new
   return (
     <MenuTrigger>
-      <Button className={`${buttonStyles.button} ${className}`} aria-label={words.form.new}>
+      <Button className={`${buttonStyles.button} ${className}`} aria-label={name}>
         <Icon name="plus" />
-        <span>{words.form.new}</span>
+        <span>{name}</span>
       </Button>
       <Popover className={menuStyles.popover} data-part="popover" placement="bottom start">
-        <TypeMenu />
+        <TypeMenu label={name} isOffered={isOffered} />
       </Popover>
     </MenuTrigger>
   )
 }
 
 /** Asks for the types of the unit when it is opened. */
-function TypeMenu() {
-  const { words, viewLabel, domainLabel } = useTranslation()
+function TypeMenu({ label, isOffered }: Required<Omit<NewMenuProps, 'className'>>) {
+  const { viewLabel, domainLabel } = useTranslation()
   const { view = '' } = useParams({ strict: false })
   const unit = useUnit()
-  const types = useTypes(unit) ?? []
+  const types = (useTypes(unit) ?? []).filter(isOffered)
   const predefined = predefinedOf(useViews(unit), view)
   const own = typesForView(predefined, types)
   const others = Map.groupBy(
@@ -52,7 +60,7 @@ function TypeMenu() {
     (type) => views.find(({ name }) => name === type.views[0])?.domain ?? 'unit',
   )
   return (
-    <Menu className={menuStyles.menu} aria-label={words.form.new}>
+    <Menu className={menuStyles.menu} aria-label={label}>
       {own.length > 0 && <TypeSection title={viewLabel(predefined)} types={own} />}
       {[...others].map(([domain, each]) => (
         <TypeSection key={domain} title={domainLabel(domain)} types={each} />

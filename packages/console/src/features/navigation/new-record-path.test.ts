@@ -25,10 +25,18 @@ test('a type that refers to the open record names it, and no other does', () => 
   assert.equal(newRecordPath(typeOf('INVOICE.SALES'), undefined), invoice)
 })
 
+test('beside a person it names that one as well, where it can', () => {
+  const entry = { nested: 'person', id: 3 } as const
+  const person = { collection: 'companies', id: '7', entry }
+  const named = '/documents/new?type=INVOICE.SALES&companyId=7&personId=3'
+  assert.equal(newRecordPath(typeOf('INVOICE.SALES'), person), named)
+  assert.equal(newRecordPath(typeOf('JOB'), person), '/jobs/new?type=JOB&companyId=7')
+})
+
 test('an address fills in references by id, and nothing else', () => {
   const { fields } = typeOf('INVOICE.SALES')
   const search = { type: 'INVOICE.SALES', draft: 'x', companyId: '7', personId: '3', binderId: '4' }
-  assert.deepEqual(referencesIn(search, fields), { companyId: 7 })
+  assert.deepEqual(referencesIn(search, fields), { companyId: 7, personId: 3 })
   for (const companyId of ['', '0', '-1', '1.5', 'x', '9'.repeat(20)]) {
     assert.deepEqual(referencesIn({ companyId }, fields), {})
   }

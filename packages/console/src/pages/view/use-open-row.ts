@@ -1,5 +1,6 @@
 // Opens the record that a row is of: beside the rows, or on a page of its own.
 
+import type { RecordOfRow } from '@kontor/contract/views/derived-sources.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { printViewAddress } from '../../address/view-address.ts'
 import { type RowPlace, useRowPlace } from '../../data/rows/neighbour-rows.ts'
@@ -22,10 +23,11 @@ export function useOpenRow({ record }: View, rowsOf: RowsOf, state: ViewState): 
     const id = record === undefined ? undefined : row[record.by]
     return typeof id === 'number' ? id : undefined
   }
-  const placeOf = (by: string, row: number): RowPlace => {
+  const placeOf = ({ by, nested }: RecordOfRow, { id }: Row, row: number): RowPlace => {
     const apart = { at: 0, through: undefined, open: undefined }
     const shown = printViewAddress({ ...state.address, ...apart })
-    return { view, filter, order, through, by, row, shown }
+    const entry = nested === undefined ? {} : { entry: { nested, id } }
+    return { view, filter, order, through, by, row, shown, ...entry }
   }
   const place = useRowPlace()
   // Among other rows it is another one.
@@ -36,13 +38,13 @@ export function useOpenRow({ record }: View, rowsOf: RowsOf, state: ViewState): 
     beside: (row, index) => {
       const id = idOf(row)
       if (record === undefined || id === undefined) return
-      state.change({ open: { collection: record.collection, id } }, placeOf(record.by, index))
+      state.change({ open: { collection: record.collection, id } }, placeOf(record, row, index))
     },
     page: (row, index) => {
       const id = idOf(row)
       if (record === undefined || id === undefined) return
       const params = { unit: String(unit), collection: record.collection, id: String(id) }
-      const place = placeOf(record.by, index)
+      const place = placeOf(record, row, index)
       void navigate({ to: '/$unit/$collection/$id', params, state: { place } })
     },
   }

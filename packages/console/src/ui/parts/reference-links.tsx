@@ -1,6 +1,6 @@
 // What a record refers to, each a link to it where it is a record of its own.
 
-import { referenceTargets } from '@kontor/contract/records/reference-targets.ts'
+import { recordPlaceOf } from '@kontor/contract/records/reference-targets.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
@@ -30,8 +30,6 @@ export function ReferenceLinks({ field, value, context }: ReferenceLinksProps) {
 
 /** Undefined where the field refers to nothing that has a page: users, entries of a record. */
 function collectionOf({ kind }: Shown): string | undefined {
-  const target = kind?.refersTo ?? kind?.element?.refersTo
-  const place = target === undefined ? undefined : referenceTargets[target]
-  if (place === undefined || !('collection' in place) || 'nested' in place) return undefined
-  return place.collection
+  const place = recordPlaceOf(kind?.element ?? kind)
+  return place === undefined || 'nested' in place ? undefined : place.collection
 }

@@ -9,6 +9,7 @@ import fieldStyles from '../../../ui/parts/field.module.css'
 import { RowsLink } from '../../../ui/parts/rows-link.tsx'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import { NewRelated } from './new-related.tsx'
 import styles from './related-panel.module.css'
 import { type Related, relatedViews } from './related-views.ts'
 
@@ -24,7 +25,14 @@ export function RelatedPanel(related: Related) {
   const found = all
     .map((rows, index) => ({ ...rows, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
-  if (found.length === 0) return <p className={fieldStyles.hint}>{words.none}</p>
+  if (found.length === 0) {
+    return (
+      <div className={styles.none}>
+        <p className={fieldStyles.hint}>{words.none}</p>
+        <NewRelated open={{ collection: of.collection, id: String(of.id) }} />
+      </div>
+    )
+  }
   const ofView = new Map(found.map((rows) => [rows.view, rows]))
   return (
     <dl className={styles.related} data-part="related">

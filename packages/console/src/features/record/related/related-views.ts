@@ -2,10 +2,10 @@
 // with the filter that chooses those of this one. Where a view has none of these, rows count that
 // refer to an entry of the record, such as the tasks on the items of a job.
 
-import type { Kind, NestedName } from '@kontor/contract/kinds/kind.ts'
+import type { NestedName } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { referenceTargets } from '@kontor/contract/records/reference-targets.ts'
+import { recordPlaceOf } from '@kontor/contract/records/reference-targets.ts'
 import type { RecordRef, StoredRecord } from '../../../data/api/record.ts'
 import type { Column, View } from '../../../data/rows/views.ts'
 import { printCondition } from '../../filter/conditions.ts'
@@ -36,23 +36,18 @@ export function relatedViews(related: Related, views: readonly View[]): RelatedV
 /** Rows of the journal name their document by an id that is no reference. */
 function isOfRecord({ key, kind }: Column, { record }: View, { collection }: RecordRef): boolean {
   if (record?.collection === collection && record.by !== 'id' && record.by === key) return true
-  const place = placeOf(kind)
+  const place = recordPlaceOf(kind)
   return place?.collection === collection && !('nested' in place)
 }
 
 /** None where there are more entries than a filter can name. */
 function ofEntries({ key, kind }: Column, { of, record, type }: Related): readonly string[] {
-  const place = placeOf(kind)
+  const place = recordPlaceOf(kind)
   if (place?.collection !== of.collection || !('nested' in place)) return []
   const ids = entryIds(record, type, place.nested)
   if (ids.length === 0 || ids.length > limits.filterListValuesMax) return []
   const condition = oneOf(key, ids)
   return condition.length > limits.filterCharactersMax ? [] : [condition]
-}
-
-function placeOf(kind: Kind | undefined) {
-  const place = kind?.refersTo === undefined ? undefined : referenceTargets[kind.refersTo]
-  return place !== undefined && 'collection' in place ? place : undefined
 }
 
 function entryIds(
