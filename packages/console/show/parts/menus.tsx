@@ -1,23 +1,14 @@
 // Menus, popovers and dialogs: opened by a button as on any page, and a menu and a dialog that are
 // open all the time.
 
-import {
-  Button,
-  Dialog,
-  DialogTrigger,
-  Heading,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Modal,
-  ModalOverlay,
-  Popover,
-} from 'react-aria-components'
+import { useState } from 'react'
+import { Button, DialogTrigger, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { densities } from '../../src/locale/device-preferences.ts'
 import buttonStyles from '../../src/ui/parts/button.module.css'
 import { ChoiceItems } from '../../src/ui/parts/choice-items.tsx'
 import dialogStyles from '../../src/ui/parts/dialog.module.css'
 import menuStyles from '../../src/ui/parts/menu.module.css'
+import { ModalDialog } from '../../src/ui/parts/modal-dialog.tsx'
 import sectionStyles from '../../src/ui/parts/section.module.css'
 import { useTranslation } from '../../src/words/use-translation.ts'
 import { Example } from '../example.tsx'
@@ -25,7 +16,7 @@ import { useSamples } from '../samples.ts'
 import styles from '../show.module.css'
 
 export function Menus() {
-  const { word } = useSamples()
+  const { word, long } = useSamples()
   return (
     <>
       <Example name="menu">
@@ -46,14 +37,15 @@ export function Menus() {
       </Example>
       <Example name="dialog">
         <div className={`${dialogStyles.modal} ${styles.still}`}>
-          <div className={`react-aria-Dialog ${dialogStyles.confirm}`}>
+          <div className={`react-aria-Dialog ${dialogStyles.titled}`}>
+            <h3>{long}</h3>
             <Contents close={() => undefined} />
           </div>
         </div>
-        <DialogOf className={dialogStyles.modal ?? ''} />
+        <DialogOf />
       </Example>
       <Example name="dialog: formModal">
-        <DialogOf className={`${dialogStyles.modal} ${dialogStyles.formModal}`} />
+        <DialogOf className={dialogStyles.formModal} />
       </Example>
     </>
   )
@@ -90,28 +82,24 @@ function ChoiceMenu() {
   )
 }
 
-function DialogOf({ className }: { readonly className: string }) {
-  const { word } = useSamples()
+function DialogOf({ className }: { readonly className?: string | undefined }) {
+  const { word, long } = useSamples()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button className={buttonStyles.button}>{word}…</Button>
-      <ModalOverlay className={dialogStyles.overlay} data-part="overlay" isDismissable={true}>
-        <Modal className={className}>
-          <Dialog>{({ close }) => <Contents close={close} />}</Dialog>
-        </Modal>
-      </ModalOverlay>
+      <ModalDialog title={long} className={className} isDismissable={true}>
+        <Contents close={() => setOpen(false)} />
+      </ModalDialog>
     </DialogTrigger>
   )
 }
 
 function Contents({ close }: { readonly close: () => void }) {
-  const { word, sentence, long } = useSamples()
+  const { word, sentence } = useSamples()
   const { words } = useTranslation()
   return (
     <>
-      <Heading slot="title" level={3}>
-        {long}
-      </Heading>
       <p>{sentence}</p>
       <div className={sectionStyles.settingsActions}>
         <Button className={buttonStyles.danger} onPress={close}>

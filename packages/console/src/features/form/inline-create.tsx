@@ -2,7 +2,7 @@
 // draft of its own; the field then refers to the new record.
 
 import { type ReactNode, useMemo, useState } from 'react'
-import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { randomName } from '../../base/clock.ts'
 import type { Values } from '../../base/value-path.ts'
 import { draftWithin, dropDraft } from '../../data/api/drafts.ts'
@@ -23,6 +23,7 @@ import {
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import dialogStyles from '../../ui/parts/dialog.module.css'
+import { ModalDialog } from '../../ui/parts/modal-dialog.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -87,35 +88,31 @@ function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogPro
     },
   })
   return (
-    <ModalOverlay
-      className={dialogStyles.overlay}
-      data-part="overlay"
+    <ModalDialog
+      label={title}
+      className={dialogStyles.formModal}
       isOpen={true}
       onOpenChange={close}
     >
-      <Modal className={`${dialogStyles.modal} ${dialogStyles.formModal}`}>
-        <Dialog aria-label={title}>
-          <InlineCreate form={form} draftId={id} setting={setting}>
-            <RecordForm
-              {...{ form, title, draft, send, rehearse }}
-              onCancel={close}
-              remedy={({ code }) =>
-                code === 'idempotency-key-reused' && (
-                  <Button className={buttonStyles.button} onPress={() => setId(randomName())}>
-                    {words.form.saveAsNew}
-                  </Button>
-                )
-              }
-            >
-              {stored !== undefined && <RestoredNote draft={stored} onDiscard={discard} />}
-              {merge !== undefined && (
-                <ConflictTable {...{ type, merge, mergeNow }} onChoose={choose} />
-              )}
-            </RecordForm>
-          </InlineCreate>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <InlineCreate form={form} draftId={id} setting={setting}>
+        <RecordForm
+          {...{ form, title, draft, send, rehearse }}
+          onCancel={close}
+          remedy={({ code }) =>
+            code === 'idempotency-key-reused' && (
+              <Button className={buttonStyles.button} onPress={() => setId(randomName())}>
+                {words.form.saveAsNew}
+              </Button>
+            )
+          }
+        >
+          {stored !== undefined && <RestoredNote draft={stored} onDiscard={discard} />}
+          {merge !== undefined && (
+            <ConflictTable {...{ type, merge, mergeNow }} onChoose={choose} />
+          )}
+        </RecordForm>
+      </InlineCreate>
+    </ModalDialog>
   )
 }
 

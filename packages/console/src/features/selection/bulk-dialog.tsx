@@ -3,11 +3,11 @@
 
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Heading } from 'react-aria-components'
 import { endIfSignedOut } from '../../data/api/session.ts'
 import type { View } from '../../data/rows/views.ts'
-import dialogStyles from '../../ui/parts/dialog.module.css'
 import fieldStyles from '../../ui/parts/field.module.css'
+import { ModalDialog } from '../../ui/parts/modal-dialog.tsx'
 import outcomesStyles from '../../ui/parts/outcomes.module.css'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
@@ -32,13 +32,11 @@ interface BulkDialogProps extends Pick<BulkProps, 'onClose'> {
 
 export function BulkDialog({ view, task, onClose }: BulkDialogProps) {
   return (
-    <ModalOverlay className={dialogStyles.overlay} data-part="overlay" isOpen={task !== undefined}>
-      <Modal className={`${dialogStyles.modal} ${outcomesStyles.bulkModal}`}>
-        <Dialog className={outcomesStyles.bulk} data-part="bulk">
-          {task !== undefined && <Task view={view} task={task} onClose={onClose} />}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog className={outcomesStyles.bulkModal} isOpen={task !== undefined}>
+      <div className={outcomesStyles.bulk} data-part="bulk">
+        {task !== undefined && <Task view={view} task={task} onClose={onClose} />}
+      </div>
+    </ModalDialog>
   )
 }
 

@@ -2,7 +2,7 @@
 // stored, since it was forgotten more often than not.
 
 import { useEffect, useState } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
 import { now } from '../../base/clock.ts'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
@@ -16,6 +16,7 @@ import buttonStyles from '../../ui/parts/button.module.css'
 import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
 import dialogStyles from '../../ui/parts/dialog.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
+import { ModalDialog } from '../../ui/parts/modal-dialog.tsx'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { useWeekWords } from '../../words/week-words.ts'
@@ -85,30 +86,23 @@ function Running({ timer }: { readonly timer: Timer }) {
         </ConfirmButton>
       </div>
       {trouble !== undefined && <TroubleNote trouble={trouble} />}
-      <ModalOverlay
-        className={dialogStyles.overlay}
-        data-part="overlay"
+      <ModalDialog
+        role="alertdialog"
+        title={t.longTitle}
         isDismissable={true}
         isOpen={isAsking}
         onOpenChange={setAsking}
       >
-        <Modal className={dialogStyles.modal}>
-          <Dialog role="alertdialog" className={`react-aria-Dialog ${dialogStyles.confirm}`}>
-            <Heading slot="title" level={2}>
-              {t.longTitle}
-            </Heading>
-            <p>{t.longHint(durationText(minutes))}</p>
-            <div className={dialogStyles.stepButtons}>
-              <Button className={buttonStyles.primary} onPress={() => void store()}>
-                {t.saveLong}
-              </Button>
-              <Button className={buttonStyles.quiet} onPress={() => setAsking(false)}>
-                {t.cancel}
-              </Button>
-            </div>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+        <p>{t.longHint(durationText(minutes))}</p>
+        <div className={dialogStyles.stepButtons}>
+          <Button className={buttonStyles.primary} onPress={() => void store()}>
+            {t.saveLong}
+          </Button>
+          <Button className={buttonStyles.quiet} onPress={() => setAsking(false)}>
+            {t.cancel}
+          </Button>
+        </div>
+      </ModalDialog>
     </section>
   )
 }

@@ -2,11 +2,11 @@
 
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import buttonStyles from '../../ui/parts/button.module.css'
 import { CopyButton } from '../../ui/parts/copy-button.tsx'
-import dialogStyles from '../../ui/parts/dialog.module.css'
 import fieldStyles from '../../ui/parts/field.module.css'
+import { ModalDialog } from '../../ui/parts/modal-dialog.tsx'
 import sectionStyles from '../../ui/parts/section.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import styles from './settings.module.css'
@@ -75,27 +75,16 @@ function LeaveGuard({ words: t }: Pick<CreatedSecretProps, 'words'>) {
     withResolver: true,
   })
   return (
-    <ModalOverlay
-      className={dialogStyles.overlay}
-      data-part="overlay"
-      isOpen={status === 'blocked'}
-    >
-      <Modal className={dialogStyles.modal}>
-        <Dialog role="alertdialog" className={`react-aria-Dialog ${dialogStyles.confirm}`}>
-          <Heading slot="title" level={2}>
-            {t.leaveTitle}
-          </Heading>
-          <p>{t.leave}</p>
-          <div className={sectionStyles.settingsActions}>
-            <Button className={buttonStyles.primary} autoFocus={true} onPress={() => reset?.()}>
-              {tokens.stay}
-            </Button>
-            <Button className={buttonStyles.quiet} onPress={() => proceed?.()}>
-              {tokens.leaveAnyway}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog role="alertdialog" title={t.leaveTitle} isOpen={status === 'blocked'}>
+      <p>{t.leave}</p>
+      <div className={sectionStyles.settingsActions}>
+        <Button className={buttonStyles.primary} autoFocus={true} onPress={() => reset?.()}>
+          {tokens.stay}
+        </Button>
+        <Button className={buttonStyles.quiet} onPress={() => proceed?.()}>
+          {tokens.leaveAnyway}
+        </Button>
+      </div>
+    </ModalDialog>
   )
 }

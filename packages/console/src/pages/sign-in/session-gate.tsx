@@ -2,9 +2,8 @@
 // while somebody works puts the sign-in over the page, which stays as it is.
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { recheckSession, useSessionState } from '../../data/api/session.ts'
-import dialogStyles from '../../ui/parts/dialog.module.css'
+import { ModalDialog } from '../../ui/parts/modal-dialog.tsx'
 import pageStyles from '../../ui/parts/page.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { SignIn } from './sign-in.tsx'
@@ -26,18 +25,13 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}
-      <ModalOverlay
-        className={dialogStyles.overlay}
-        data-part="overlay"
+      <ModalDialog
+        label={words.signIn.again}
         isOpen={state.isOut === true}
         isKeyboardDismissDisabled={true}
       >
-        <Modal className={dialogStyles.modal}>
-          <Dialog aria-label={words.signIn.again}>
-            <SignIn isAgain={true} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+        <SignIn isAgain={true} />
+      </ModalDialog>
     </>
   )
 }

@@ -1,16 +1,16 @@
 // Signs out; asks first where that deletes drafts.
 
 import { useEffect, useRef, useState } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { countDraftsOf } from '../../data/api/drafts.ts'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { signOut, useSession } from '../../data/api/session.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import dialogStyles from '../../ui/parts/dialog.module.css'
+import { ModalDialog } from '../../ui/parts/modal-dialog.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
 import { useCommandWords } from '../../words/use-command-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
-import styles from './sign-in.module.css'
 
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { words } = useTranslation()
@@ -39,37 +39,25 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   }, [])
 
   return (
-    <ModalOverlay
-      className={dialogStyles.overlay}
-      data-part="overlay"
-      isOpen={true}
-      onOpenChange={onClose}
-    >
-      <Modal className={`${dialogStyles.modal} ${styles.signOut}`}>
-        <Dialog role="alertdialog">
-          <Heading slot="title" level={2}>
-            {t.title}
-          </Heading>
-          {trouble !== undefined && (
-            <Notice>
-              {trouble.code === 'unreachable' ? words.state.offline : words.state.failed} {t.failed}
-            </Notice>
-          )}
-          {drafts > 0 && <p>{t.drafts(drafts)}</p>}
-          <div className={dialogStyles.dialogFoot}>
-            <Button className={buttonStyles.button} onPress={onClose} autoFocus={true}>
-              {t.stay}
-            </Button>
-            <Button
-              className={drafts > 0 ? buttonStyles.danger : buttonStyles.primary}
-              isDisabled={isBusy}
-              onPress={() => void leave()}
-            >
-              {isBusy ? t.going : drafts > 0 ? t.go : words.app.signOut}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog role="alertdialog" title={t.title} isOpen={true} onOpenChange={onClose}>
+      {trouble !== undefined && (
+        <Notice>
+          {trouble.code === 'unreachable' ? words.state.offline : words.state.failed} {t.failed}
+        </Notice>
+      )}
+      {drafts > 0 && <p>{t.drafts(drafts)}</p>}
+      <div className={dialogStyles.dialogFoot}>
+        <Button className={buttonStyles.button} onPress={onClose} autoFocus={true}>
+          {t.stay}
+        </Button>
+        <Button
+          className={drafts > 0 ? buttonStyles.danger : buttonStyles.primary}
+          isDisabled={isBusy}
+          onPress={() => void leave()}
+        >
+          {isBusy ? t.going : drafts > 0 ? t.go : words.app.signOut}
+        </Button>
+      </div>
+    </ModalDialog>
   )
 }

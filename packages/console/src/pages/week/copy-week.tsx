@@ -2,13 +2,14 @@
 
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { useState } from 'react'
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button, DialogTrigger } from 'react-aria-components'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { knownEntries, readTimeEntries, rowOf } from '../../data/figures/time-entries.ts'
 import { changeWeekRows, useWeekRows } from '../../data/unit/week-rows.ts'
 import { cellKey, sumOf, type TimeSaves } from '../../saving/time-saves.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import dialogStyles from '../../ui/parts/dialog.module.css'
+import { ModalDialog } from '../../ui/parts/modal-dialog.tsx'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
 import { useWeekWords } from '../../words/week-words.ts'
 import { entriesByCell, weekRows } from './week-rows.ts'
@@ -26,16 +27,9 @@ export function CopyWeek(props: CopyWeekProps) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button className={buttonStyles.quiet}>{t.copy}</Button>
-      <ModalOverlay className={dialogStyles.overlay} data-part="overlay" isDismissable={true}>
-        <Modal className={dialogStyles.modal}>
-          <Dialog className={`react-aria-Dialog ${dialogStyles.confirm}`}>
-            <Heading slot="title" level={2}>
-              {t.copyTitle}
-            </Heading>
-            <Choices {...props} onDone={() => setOpen(false)} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      <ModalDialog title={t.copyTitle} isDismissable={true}>
+        <Choices {...props} onDone={() => setOpen(false)} />
+      </ModalDialog>
     </DialogTrigger>
   )
 }

@@ -1,11 +1,11 @@
 // A button that asks first: what it does is said in the dialog, and what went wrong as well.
 
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button, DialogTrigger } from 'react-aria-components'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import buttonStyles from './button.module.css'
-import dialogStyles from './dialog.module.css'
+import { ModalDialog } from './modal-dialog.tsx'
 import sectionStyles from './section.module.css'
 import { TroubleNote } from './trouble-note.tsx'
 
@@ -29,17 +29,10 @@ export function ConfirmButton({ label, name, title, children, onConfirm }: Confi
       >
         {label}
       </Button>
-      <ModalOverlay className={dialogStyles.overlay} data-part="overlay" isDismissable={true}>
-        <Modal className={dialogStyles.modal}>
-          <Dialog role="alertdialog" className={`react-aria-Dialog ${dialogStyles.confirm}`}>
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            {children}
-            <ConfirmActions label={label} onConfirm={onConfirm} onDone={() => setOpen(false)} />
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      <ModalDialog role="alertdialog" title={title} isDismissable={true}>
+        {children}
+        <ConfirmActions label={label} onConfirm={onConfirm} onDone={() => setOpen(false)} />
+      </ModalDialog>
     </DialogTrigger>
   )
 }

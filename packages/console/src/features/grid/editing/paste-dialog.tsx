@@ -3,13 +3,13 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Heading } from 'react-aria-components'
 import { endIfSignedOut } from '../../../data/api/session.ts'
 import { useTimeZone } from '../../../data/api/use-time-zone.ts'
 import { readRowIds, type Stretch } from '../../../data/rows/row-ids.ts'
 import { todayIn } from '../../../locale/date-format.ts'
-import dialogStyles from '../../../ui/parts/dialog.module.css'
 import fieldStyles from '../../../ui/parts/field.module.css'
+import { ModalDialog } from '../../../ui/parts/modal-dialog.tsx'
 import outcomesStyles from '../../../ui/parts/outcomes.module.css'
 import { useBulkWords } from '../../../words/bulk-words.ts'
 import { useCellWords } from '../../../words/cell-words.ts'
@@ -39,13 +39,11 @@ interface PasteDialogProps {
 
 export function PasteDialog(props: PasteDialogProps) {
   return (
-    <ModalOverlay className={dialogStyles.overlay} data-part="overlay" isOpen={true}>
-      <Modal className={`${dialogStyles.modal} ${outcomesStyles.bulkModal} ${styles.pasteModal}`}>
-        <Dialog className={outcomesStyles.bulk} data-part="bulk">
-          <Paste {...props} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog className={styles.pasteModal} isOpen={true}>
+      <div className={outcomesStyles.bulk} data-part="bulk">
+        <Paste {...props} />
+      </div>
+    </ModalDialog>
   )
 }
 

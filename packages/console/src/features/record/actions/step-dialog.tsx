@@ -1,12 +1,13 @@
 // Confirms a step, asks for what is stored with it, and shows why it failed.
 
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import type { Trouble } from '../../../data/api/problem-of.ts'
 import { isOfProcess } from '../../../data/records/process-of.ts'
 import { payAction } from '../../../data/records/record-actions.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
 import dialogStyles from '../../../ui/parts/dialog.module.css'
+import { ModalDialog } from '../../../ui/parts/modal-dialog.tsx'
 import { Notice } from '../../../ui/parts/notice.tsx'
 import { TroubleText } from '../../../ui/parts/trouble-text.tsx'
 import { missingWords } from '../../../words/missing-words.ts'
@@ -42,63 +43,58 @@ export function StepDialog(props: StepDialogProps) {
   const [first] = missing
   const told = trouble !== undefined && !isOfField(trouble) ? trouble : undefined
   return (
-    <ModalOverlay
-      className={dialogStyles.overlay}
-      data-part="overlay"
+    <ModalDialog
+      role="alertdialog"
+      title={question}
       isOpen={true}
       isDismissable={true}
       onOpenChange={onClose}
     >
-      <Modal className={dialogStyles.modal}>
-        <Dialog role="alertdialog">
-          <form className={styles.stepForm} onSubmit={take}>
-            <Heading slot="title">{question}</Heading>
-            {first !== undefined && <MissingList unit={of.unit} missing={missing} />}
-            {hint !== undefined && <p>{hint}</p>}
-            {action === 'delegate' && (
-              <DelegateField
-                {...{ unit: of.unit, value: delegateTo, onChange: chooseDelegate }}
-                trouble={trouble}
-              />
-            )}
-            {action === payAction && (
-              <PaidOnField {...taken} value={taken.paidOn} onChange={taken.setPaidOn} />
-            )}
-            {hasReason && (
-              <ReasonField
-                {...{ reason, onChange: setReason }}
-                isComment={isOfProcess(action)}
-                isFirst={!isShort && action !== 'delegate'}
-                isMissing={trouble?.errors.some(isReason) === true}
-              />
-            )}
-            {told !== undefined && (
-              <Notice>
-                {told.code === 'version-conflict' ? words.outdated : <TroubleText trouble={told} />}
-              </Notice>
-            )}
-            <div className={dialogStyles.stepButtons}>
-              {first !== undefined && (
-                <MissingLink unit={of.unit} content={first} className={buttonStyles.primary}>
-                  {lacking.fill}
-                </MissingLink>
-              )}
-              <Button
-                className={first === undefined ? buttonStyles.primary : buttonStyles.button}
-                type="submit"
-                autoFocus={isShort && first === undefined}
-                isDisabled={isBusy}
-              >
-                {first === undefined ? name : lacking.anyway(name)}
-              </Button>
-              <Button className={buttonStyles.button} onPress={onClose}>
-                {words.back}
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      <form className={styles.stepForm} onSubmit={take}>
+        {first !== undefined && <MissingList unit={of.unit} missing={missing} />}
+        {hint !== undefined && <p>{hint}</p>}
+        {action === 'delegate' && (
+          <DelegateField
+            {...{ unit: of.unit, value: delegateTo, onChange: chooseDelegate }}
+            trouble={trouble}
+          />
+        )}
+        {action === payAction && (
+          <PaidOnField {...taken} value={taken.paidOn} onChange={taken.setPaidOn} />
+        )}
+        {hasReason && (
+          <ReasonField
+            {...{ reason, onChange: setReason }}
+            isComment={isOfProcess(action)}
+            isFirst={!isShort && action !== 'delegate'}
+            isMissing={trouble?.errors.some(isReason) === true}
+          />
+        )}
+        {told !== undefined && (
+          <Notice>
+            {told.code === 'version-conflict' ? words.outdated : <TroubleText trouble={told} />}
+          </Notice>
+        )}
+        <div className={dialogStyles.stepButtons}>
+          {first !== undefined && (
+            <MissingLink unit={of.unit} content={first} className={buttonStyles.primary}>
+              {lacking.fill}
+            </MissingLink>
+          )}
+          <Button
+            className={first === undefined ? buttonStyles.primary : buttonStyles.button}
+            type="submit"
+            autoFocus={isShort && first === undefined}
+            isDisabled={isBusy}
+          >
+            {first === undefined ? name : lacking.anyway(name)}
+          </Button>
+          <Button className={buttonStyles.button} onPress={onClose}>
+            {words.back}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
   )
 }
 

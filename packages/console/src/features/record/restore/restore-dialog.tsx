@@ -1,11 +1,12 @@
 // Shows what an earlier version would change in a record, or why it cannot, before it does.
 
 import { useMemo } from 'react'
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { useReferenceNames } from '../../../data/rows/reference-names.ts'
 import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
 import dialogStyles from '../../../ui/parts/dialog.module.css'
+import { ModalDialog } from '../../../ui/parts/modal-dialog.tsx'
 import { Notice } from '../../../ui/parts/notice.tsx'
 import { TroubleText } from '../../../ui/parts/trouble-text.tsx'
 import { recordWords } from '../../../words/record-words.ts'
@@ -29,55 +30,48 @@ export function RestoreDialog({ context, onClose, onDone, ...restoring }: Restor
   const labelOf = useReferenceNames(of.unit, references)
   const isPossible = shown !== undefined && shown.length > 0
   return (
-    <ModalOverlay
-      className={dialogStyles.overlay}
-      data-part="overlay"
+    <ModalDialog
+      role="alertdialog"
+      title={words.title(version)}
+      className={historyStyles.restoreModal}
       isOpen={true}
       isDismissable={true}
       onOpenChange={onClose}
     >
-      <Modal className={`${dialogStyles.modal} ${historyStyles.restoreModal}`}>
-        <Dialog role="alertdialog" className={dialogStyles.confirm}>
-          <Heading slot="title">{words.title(version)}</Heading>
-          {isPossible && (
-            <>
-              <p>{words.hint}</p>
-              <dl className={historyStyles.changes} data-part="restored">
-                {shown.map((change) => (
-                  <ChangeLine
-                    key={change.pointer}
-                    {...changeText(change, { ...context, labelOf })}
-                  />
-                ))}
-              </dl>
-            </>
+      {isPossible && (
+        <>
+          <p>{words.hint}</p>
+          <dl className={historyStyles.changes} data-part="restored">
+            {shown.map((change) => (
+              <ChangeLine key={change.pointer} {...changeText(change, { ...context, labelOf })} />
+            ))}
+          </dl>
+        </>
+      )}
+      {shown?.length === 0 && <p>{words.same}</p>}
+      {trouble !== undefined && (
+        <Notice>
+          {trouble.code === 'version-conflict' ? (
+            actions.outdated
+          ) : (
+            <TroubleText trouble={trouble} />
           )}
-          {shown?.length === 0 && <p>{words.same}</p>}
-          {trouble !== undefined && (
-            <Notice>
-              {trouble.code === 'version-conflict' ? (
-                actions.outdated
-              ) : (
-                <TroubleText trouble={trouble} />
-              )}
-            </Notice>
-          )}
-          <div className={dialogStyles.stepButtons}>
-            {isPossible && (
-              <Button
-                className={buttonStyles.primary}
-                isDisabled={isBusy}
-                onPress={() => void restore()}
-              >
-                {words.button}
-              </Button>
-            )}
-            <Button className={buttonStyles.button} autoFocus={true} onPress={onClose}>
-              {actions.back}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+        </Notice>
+      )}
+      <div className={dialogStyles.stepButtons}>
+        {isPossible && (
+          <Button
+            className={buttonStyles.primary}
+            isDisabled={isBusy}
+            onPress={() => void restore()}
+          >
+            {words.button}
+          </Button>
+        )}
+        <Button className={buttonStyles.button} autoFocus={true} onPress={onClose}>
+          {actions.back}
+        </Button>
+      </div>
+    </ModalDialog>
   )
 }
