@@ -59,7 +59,7 @@ test('tiles are hidden, shown and moved by keyboard, and are so in another brows
   const others = usual.filter((each) => each !== 'Revenue by month')
   await expect(titles(page)).toHaveText(others)
   const cash = list.getByRole('checkbox', { name: 'Cash flow, next 13 weeks' })
-  await cash.focus()
+  await expect(cash).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   const [first = '', second = '', ...rest] = others
   await expect(titles(page)).toHaveText([second, first, ...rest])
@@ -68,6 +68,7 @@ test('tiles are hidden, shown and moved by keyboard, and are so in another brows
   await page.keyboard.press('Space')
   const chosen = [second, first, ...rest, 'Large ones']
   await expect(titles(page)).toHaveText(chosen)
+  await expect(list.getByRole('checkbox', { name: 'Revenue by month' })).toBeFocused()
   await assertAccessible(page)
   await takePicture(page, 'home-arrange')
   const other = await open(unit(), '')
@@ -89,6 +90,35 @@ test('a saved view is a tile with its count and its sum, which lead to its rows'
   await expect(titles(page)).toHaveText(['Large ones', ...usual])
   await tile.getByRole('link', { name: /250\.50/ }).click()
   await expect(page.locator('[data-part=view-foot]').getByText('1 row')).toBeVisible()
+})
+
+/** How far the last tile beside others ends from where the tiles do, for each line of them. */
+async function gapsOf(page: Page): Promise<readonly number[]> {
+  return await page.locator('[data-part=tiles]').evaluate((tiles) => {
+    const ends = new Map<number, number>()
+    for (const tile of tiles.querySelectorAll('[data-part=tile]')) {
+      const { top, right } = tile.getBoundingClientRect()
+      ends.set(Math.round(top), Math.max(right, ends.get(Math.round(top)) ?? 0))
+    }
+    const { right } = tiles.getBoundingClientRect()
+    return [...ends.values()].map((end) => Math.round(right - end))
+  })
+}
+
+test('tiles fill the width, however many are side by side', async ({ open }) => {
+  const shown = ['jobs', 'cash', 'revenue', 'saved:abc', 'pipeline', 'receivables', 'hours']
+  await store({ savedViews, homeTiles: { shown, hidden: ['booked'] } })
+  const page = await open(unit(), '')
+  for (const [width, lines] of [
+    [390, 7],
+    [820, 7],
+    [1280, 5],
+    [1900, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const none = Array.from({ length: lines }, () => 0)
+    await expect.poll(() => gapsOf(page), { message: `at ${width}` }).toEqual(none)
+  }
 })
 
 test('tiles are moved by touch on a phone, on targets that are large enough', async ({ open }) => {

@@ -24,11 +24,10 @@ interface TileProps {
   readonly plot: ReactNode
   /** Absent where the plot is one. */
   readonly table?: ReactNode
-  readonly isWide?: boolean
 }
 
 export function Tile(props: TileProps) {
-  const { title, hint, rows, figures, isEmpty, plot, table, isWide = false } = props
+  const { title, hint, rows, figures, isEmpty, plot, table } = props
   const { words } = useTranslation()
   const [isTable, setTable] = useState(false)
   const id = useId()
@@ -38,7 +37,7 @@ export function Tile(props: TileProps) {
   }
   return (
     <section
-      className={isWide ? `${styles.tile} ${styles.wide}` : styles.tile}
+      className={styles.tile}
       data-part="tile"
       aria-labelledby={id}
       aria-busy={figures.rows === undefined && figures.error === undefined}

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
+import { elementsWithin } from '../../base/elements-within.ts'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { endIfSignedOut } from '../../data/api/session.ts'
 import { type HomeTiles, storeHomeTiles } from '../../data/unit/home-tiles.ts'
@@ -20,7 +21,7 @@ export function ArrangeTiles({ tiles }: { readonly tiles: OfferedTiles }) {
   const { words } = useTranslation()
   const unit = useUnit()
   const [trouble, setTrouble] = useState<Trouble>()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const lists = useRef<HTMLDivElement>(null)
   const { shown, hidden, saved } = tiles
   const itemOf = (key: string) => {
     const view = saved.find(({ id }) => savedPin(id) === key)
@@ -40,23 +41,36 @@ export function ArrangeTiles({ tiles }: { readonly tiles: OfferedTiles }) {
     const others = [...shown, ...hidden].filter((key) => !keys.includes(key))
     void store({ shown: keys, hidden: others })
   }
-  /** A tile that changes lists takes its checkbox, and the focus on it, out of the document. */
-  const change = (keys: readonly string[]): void => {
-    heading.current?.focus()
-    show(keys)
+  /**
+   * A tile that changes lists takes its checkbox, and the focus on it, out of the document: the
+   * focus goes on to the next one.
+   */
+  const focusNext = (key: string): void => {
+    const own = shown.includes(key) ? shown : hidden
+    const at = own.indexOf(key)
+    const all = [...shown, ...hidden]
+    const next = own[at + 1] ?? own[at - 1] ?? all.find((each) => each !== key)
+    const ticks = elementsWithin(lists.current, '[type=checkbox]')
+    if (next !== undefined) ticks[all.indexOf(next)]?.focus()
+  }
+  const hide = (key: string): void => {
+    focusNext(key)
+    show(shown.filter((each) => each !== key))
+  }
+  const add = (key: string): void => {
+    focusNext(key)
+    show([...shown, key])
   }
   return (
     <>
-      <h3 ref={heading} tabIndex={-1}>
-        {words.view.shown}
-      </h3>
-      <div className={styles.chooserLists}>
-        <OrderedTicks items={shown.map(itemOf)} keys={shown} onMove={show} onHide={change} />
+      <h3>{words.view.shown}</h3>
+      <div className={styles.chooserLists} ref={lists}>
+        <OrderedTicks items={shown.map(itemOf)} keys={shown} onMove={show} onHide={hide} />
         {hidden.length > 0 && <h3>{words.view.hidden}</h3>}
         <ul>
           {hidden.map(itemOf).map(({ key, label }) => (
             <li key={key}>
-              <Tick label={label} isShown={false} onChange={() => change([...shown, key])} />
+              <Tick label={label} isShown={false} onChange={() => add(key)} />
             </li>
           ))}
         </ul>

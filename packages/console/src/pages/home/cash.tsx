@@ -22,7 +22,6 @@ export function Cash({ today }: { readonly today: string }) {
       isEmpty={money.length === 0}
       plot={<MoneyPlots title={t.title} all={money} />}
       table={<CashTable title={t.title} all={money} />}
-      isWide={true}
     />
   )
 }

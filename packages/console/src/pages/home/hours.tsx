@@ -49,7 +49,6 @@ export function Hours({ today }: { readonly today: string }) {
           away={{ view: away.view, inUse: [], lastDay: 4, rows: days }}
         />
       }
-      isWide={true}
     />
   )
 }

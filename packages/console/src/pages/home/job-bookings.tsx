@@ -46,7 +46,6 @@ export function JobBookings({ today }: { readonly today: string }) {
           ))}
         </div>
       }
-      isWide={true}
     />
   )
 }

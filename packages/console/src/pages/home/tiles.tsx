@@ -20,14 +20,20 @@ interface TilesProps {
   readonly tiles: OfferedTiles | undefined
 }
 
-const tileOf: Readonly<Record<TileName, ComponentType<{ readonly today: string }>>> = {
-  receivables: Receivables,
-  revenue: Revenue,
-  cash: Cash,
-  hours: Hours,
-  jobs: JobsByStatus,
-  pipeline: Pipeline,
-  booked: JobBookings,
+interface HomeTile {
+  readonly Tile: ComponentType<{ readonly today: string }>
+  /** It has all the width. */
+  readonly isWide?: true
+}
+
+const tileOf: Readonly<Record<TileName, HomeTile>> = {
+  receivables: { Tile: Receivables },
+  revenue: { Tile: Revenue },
+  cash: { Tile: Cash, isWide: true },
+  hours: { Tile: Hours, isWide: true },
+  jobs: { Tile: JobsByStatus },
+  pipeline: { Tile: Pipeline },
+  booked: { Tile: JobBookings, isWide: true },
 }
 
 export function Tiles({ today, tiles }: TilesProps) {
@@ -35,12 +41,33 @@ export function Tiles({ today, tiles }: TilesProps) {
   return (
     <div className={styles.tiles} data-part="tiles" hidden={tiles === undefined}>
       <ConversionNote />
-      {shown.map((name) => {
-        const view = saved.find(({ id }) => savedPin(id) === name)
-        if (view !== undefined) return <SavedViewTile key={name} saved={view} />
-        const Tile = tileOf[name as TileName]
-        return <Tile key={name} today={today} />
-      })}
+      {linesOf(shown).map(({ names, isWide }) => (
+        <div key={names[0]} className={styles.line} data-wide={isWide || undefined}>
+          {names.map((name) => {
+            const view = saved.find(({ id }) => savedPin(id) === name)
+            if (view !== undefined) return <SavedViewTile key={name} saved={view} />
+            const { Tile } = tileOf[name as TileName]
+            return <Tile key={name} today={today} />
+          })}
+        </div>
+      ))}
     </div>
   )
+}
+
+interface Line {
+  readonly names: readonly string[]
+  readonly isWide: boolean
+}
+
+/** A wide tile is by itself; all others between two such are side by side, and fill the width. */
+function linesOf(names: readonly string[]): readonly Line[] {
+  const lines: { readonly names: string[]; readonly isWide: boolean }[] = []
+  for (const name of names) {
+    const isWide = tileOf[name as TileName]?.isWide === true
+    const last = lines.at(-1)
+    if (isWide || last === undefined || last.isWide) lines.push({ names: [name], isWide })
+    else last.names.push(name)
+  }
+  return lines
 }

@@ -73,7 +73,7 @@ function Choice({ view, columns, onColumns }: ColumnChooserProps) {
           items={columns.filter(isFound).map(itemOf)}
           keys={keys}
           onMove={onColumns}
-          onHide={change}
+          onHide={(hidden) => change(keys.filter((key) => key !== hidden))}
         />
         <h3>{words.view.hidden}</h3>
         <ul>

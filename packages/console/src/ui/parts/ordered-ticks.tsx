@@ -19,7 +19,7 @@ interface OrderedTicksProps {
   /** Of all that are chosen. */
   readonly keys: readonly string[]
   readonly onMove: (keys: readonly string[]) => void
-  readonly onHide: (keys: readonly string[]) => void
+  readonly onHide: (key: string) => void
 }
 
 export function OrderedTicks({ items, keys, onMove, onHide }: OrderedTicksProps) {
@@ -52,11 +52,7 @@ export function OrderedTicks({ items, keys, onMove, onHide }: OrderedTicksProps)
     <ul ref={list}>
       {items.map(({ key, label }) => (
         <li key={key} onKeyDownCapture={(event) => press(event, key)}>
-          <Tick
-            label={label}
-            isShown={true}
-            onChange={() => onHide(keys.filter((each) => each !== key))}
-          />
+          <Tick label={label} isShown={true} onChange={() => onHide(key)} />
           <Move by={-1} item={{ key, label }} keys={keys} onMove={move} />
           <Move by={1} item={{ key, label }} keys={keys} onMove={move} />
         </li>
