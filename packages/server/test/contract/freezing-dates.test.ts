@@ -1,9 +1,7 @@
-// An invoice that freezes here has the dates by which it is booked, whichever way it is approved;
-// and what is frozen is no draft again, whichever way is tried.
+// An invoice that freezes here has the dates by which it is booked, whichever way it is approved.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { putProcessFile } from '../../src/service/unit/put-files.ts'
 import {
   type Approvals,
   approvals,
@@ -11,7 +9,6 @@ import {
   byAnybody,
   byNobody,
   invoiceOf,
-  taker,
 } from '../support/approvals.ts'
 import { patch as patchIn, post, runBatch } from '../support/batch.ts'
 import type { Booted } from '../support/boot.ts'
@@ -34,8 +31,6 @@ onEveryEngine(
   },
   settableClock(`${today}T12:00:00Z`),
 )
-
-onEveryEngine('what is frozen', (server) => noDraftAgain(server, approvals(server)))
 
 async function draft(server: Server, properties: object = {}, more: object = {}): Promise<Saved> {
   const companyId = await companyOf(server)
@@ -113,38 +108,5 @@ function asSent(server: Server): void {
     const reply = await runBatch(server(), [post('documents', { ...body, properties: {} })])
     assert.deepEqual(datesOf(reply.json.data[0]), ['none', 'none', 'none'])
     assert.deepEqual(datesOf(await read(server, id)), ['none', 'none', 'none'])
-  })
-}
-
-function noDraftAgain(server: Server, people: () => Approvals): void {
-  const take = taker(server)
-  const patch = patcher(server)
-
-  test('no batch and no end of a process makes a draft of what is frozen', async () => {
-    const { store, unit } = server()
-    const code = 'PROCESS-INVOICE.BACK'
-    const { clerk, owner } = people().people
-    const step = { name: 'finance', approvers: { groups: [`Finance-${owner.id}`] } }
-    await putProcessFile(store, unit, {
-      processes: [
-        {
-          ...{ code, title: 'Back to draft', types: ['INVOICE.PURCHASE'], steps: [step] },
-          rejected: { status: 'PROCESSING' },
-        },
-      ],
-    })
-    const { id } = await invoiceOf(server, people(), 10, approved)
-    const batch = await runBatch(server(), [patchIn('documents', id, { status: 'PROCESSING' })])
-    assert.deepEqual([batch.status, batch.json.code], [409, 'transition-forbidden'])
-    await changed(server, [patch, 'documents', id, { setProcess: code }])
-    const reject = { action: 'reject', comment: 'Wrong' }
-    const rejected = await take(id, { by: clerk, body: reject })
-    const { code: problem, rule, hint } = rejected.json
-    assert.deepEqual(
-      [rejected.status, problem, rule, hint],
-      [409, 'transition-forbidden', 'is-frozen', 'correct'],
-    )
-    const { status, frozenAt } = await read(server, id)
-    assert.deepEqual([status, typeof frozenAt], ['APPROVED', 'string'])
   })
 }
