@@ -1,6 +1,8 @@
 // An invoice with the unit and the two companies that it names: what the legal contents are looked
 // up in.
 
+import { isFilledIn } from './is-filled-in.ts'
+
 export type Values = Readonly<Record<string, unknown>>
 
 export interface InvoiceSides {
@@ -17,10 +19,6 @@ export interface InvoiceSides {
   readonly customer: Values | undefined
 }
 
-export function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== ''
-}
-
 /** Whether some row is taxed at more than nothing. */
 export function chargesVat({ rows }: InvoiceSides): boolean {
   return rows.some(({ vatPercentage }) => Number(vatPercentage ?? 0) > 0)
@@ -29,10 +27,13 @@ export function chargesVat({ rows }: InvoiceSides): boolean {
 /** The seat where it is named, else the first address; undefined where that says too little. */
 export function addressOf(company: Values | undefined): Values | undefined {
   const addresses = (company?.['addresses'] ?? []) as readonly Values[]
-  const named = [company?.['regOfficeAddressId'], company?.['correspondingAddressId']].find(isGiven)
+  const named = [company?.['regOfficeAddressId'], company?.['correspondingAddressId']].find(
+    isFilledIn,
+  )
   const address = addresses.find(({ id }) => id === named) ?? addresses[0]
   const isWhole =
-    isGiven(address?.['city']) && (isGiven(address?.['street']) || isGiven(address?.['zip']))
+    isFilledIn(address?.['city']) &&
+    (isFilledIn(address?.['street']) || isFilledIn(address?.['zip']))
   return isWhole ? address : undefined
 }
 
@@ -48,14 +49,14 @@ export function numberIn(
 ): boolean {
   const keys: readonly string[] = registrationKeys[sort]
   return Object.entries((company?.['registrations'] ?? {}) as Values).some(
-    ([key, number]) => keys.includes(key.toUpperCase()) && isGiven(number),
+    ([key, number]) => keys.includes(key.toUpperCase()) && isFilledIn(number),
   )
 }
 
 /** Two letters; undefined where no whole address says one. */
 export function countryOf(company: Values | undefined): string | undefined {
   const country = addressOf(company)?.['country']
-  return isGiven(country) ? String(country).toUpperCase() : undefined
+  return isFilledIn(country) ? String(country).toUpperCase() : undefined
 }
 
 const union =

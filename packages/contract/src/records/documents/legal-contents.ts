@@ -11,10 +11,10 @@ import {
   chargesVat,
   type InvoiceSides,
   isAbroadInUnion,
-  isGiven,
   numberIn,
   type Values,
 } from './invoice-sides.ts'
+import { isFilledIn } from './is-filled-in.ts'
 
 /** Of which record a content is: the document, the unit, its own company, or the customer. */
 export type ContentOf = 'document' | 'unit' | 'own' | 'customer'
@@ -48,9 +48,9 @@ export const legalContents: readonly LegalContent[] = [
     ...{ pointer: '/properties/exRateDocAcc', law: directive('Article 230') },
     isMissing: (sides) => {
       const { currencyDoc, exRateDocAcc } = sides.properties
-      const isForeign = isGiven(currencyDoc) && isGiven(sides.currency)
+      const isForeign = isFilledIn(currencyDoc) && isFilledIn(sides.currency)
       if (!isForeign || currencyDoc === sides.currency) return false
-      return chargesVat(sides) && !isGiven(exRateDocAcc)
+      return chargesVat(sides) && !isFilledIn(exRateDocAcc)
     },
   },
   ofDocument('due-date', 'Due date', '/properties/paymentDate', null),
@@ -62,13 +62,13 @@ export const legalContents: readonly LegalContent[] = [
   {
     ...{ code: 'corrected-invoice', title: 'Invoice that it corrects', of: 'document' },
     ...{ pointer: '/correctsId', law: directive('Article 219'), isOfCorrections: true },
-    isMissing: ({ document }) => !isGiven(document['correctsId']),
+    isMissing: ({ document }) => !isFilledIn(document['correctsId']),
   },
   {
     ...{ code: 'correction-reason', title: 'Reason for the correction', of: 'document' },
     ...{ pointer: '/properties/correctionReason', law: 'Act 235/2004, § 45', country: 'CZ' },
     isOfCorrections: true,
-    isMissing: ({ properties }) => !isGiven(properties['correctionReason']),
+    isMissing: ({ properties }) => !isFilledIn(properties['correctionReason']),
   },
   {
     ...{ code: 'own-company', title: 'Our company', of: 'unit', pointer: '/companyId' },
@@ -94,7 +94,7 @@ export const legalContents: readonly LegalContent[] = [
     ...{ code: 'customer-address', title: 'Address of the customer', of: 'customer' },
     ...{ pointer: '/addresses', law: directive('Article 226 (5)') },
     isMissing: ({ properties, customer }) =>
-      !isGiven(properties['companyLabelAddress']) && addressOf(customer) === undefined,
+      !isFilledIn(properties['companyLabelAddress']) && addressOf(customer) === undefined,
   },
   {
     ...{ code: 'customer-vat-number', title: 'VAT number of the customer', of: 'customer' },
@@ -123,13 +123,14 @@ function ofDocument(
   const isProperty = pointer.startsWith('/properties/')
   return {
     ...{ code, title, of: 'document', pointer, law },
-    isMissing: ({ document, properties }) => !isGiven((isProperty ? properties : document)[name]),
+    isMissing: ({ document, properties }) =>
+      !isFilledIn((isProperty ? properties : document)[name]),
   }
 }
 
 function ofRow(code: string, title: string, field: string, article: string): LegalContent {
   return {
     ...{ code, title, of: 'document', pointer: field, law: directive(article), isOfRows: true },
-    isMissing: ({ rows }, row) => rows.length > 0 && !isGiven(row[field]),
+    isMissing: ({ rows }, row) => rows.length > 0 && !isFilledIn(row[field]),
   }
 }

@@ -3,6 +3,7 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type FieldValues, propertiesOf } from '../values/find-values.ts'
+import { isGiven } from '../values/is-given.ts'
 import { orderedProperties } from '../values/ordered-properties.ts'
 import { isFrozen } from './freezing.ts'
 
@@ -30,8 +31,4 @@ export function withFreezingDates(
     properties[name] = other === undefined ? today : properties[other]
   }
   return { ...after, properties: orderedProperties(kinds, properties) }
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null
 }

@@ -6,6 +6,7 @@ import { minutesBetween, timeAfter } from '@kontor/contract/kinds/minutes-betwee
 import { quote } from '@kontor/contract/quote.ts'
 import type { Description, Period } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from './find-values.ts'
+import { isGiven } from './is-given.ts'
 import { isSameJson } from './is-same-json.ts'
 import { pointerTo } from './json-pointer.ts'
 
@@ -63,8 +64,4 @@ export function* minutesFaults(
 
 function measured({ periods }: Description): readonly Measured[] {
   return periods.filter((each): each is Period & Measured => each.minutes !== undefined)
-}
-
-function isGiven(value: unknown): boolean {
-  return (value ?? null) !== null
 }

@@ -2,6 +2,7 @@
 // dates, rows. Internal figures (costs, markups) are left out.
 
 import type { Kind, RowRules } from '@kontor/contract/kinds/kind.ts'
+import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
 
@@ -77,11 +78,11 @@ export function factsOf(
   const values = propertiesOf(record)
   const dates = Object.keys(properties).filter((name) => properties[name]?.filter === 'date')
   // The day on which it was written says nothing beside the day on which it was issued.
-  const left = isGiven(values['issueDate']) ? ['createdOn', 'exchangeDate'] : ['exchangeDate']
+  const left = isFilledIn(values['issueDate']) ? ['createdOn', 'exchangeDate'] : ['exchangeDate']
   return [...dates.filter((name) => !left.includes(name)), ...references].flatMap((name) => {
     const kind = properties[name]
     const value = values[name]
-    return kind === undefined || !isGiven(value) ? [] : [{ name, kind, value }]
+    return kind === undefined || !isFilledIn(value) ? [] : [{ name, kind, value }]
   })
 }
 
@@ -89,8 +90,4 @@ export function factsOf(
 export function textsOf({ properties = {} }: RecordType, record: StoredRecord): readonly string[] {
   const names = Object.keys(properties).filter((name) => properties[name]?.isRichText === true)
   return names.map((name) => String(propertiesOf(record)[name] ?? ''))
-}
-
-export function isGiven(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== ''
 }

@@ -1,9 +1,10 @@
 // The rows of a document as they are printed. Their head is printed again on each sheet.
 
+import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
 import { paperWords } from '../../../words/paper-words.ts'
-import { isGiven, type PaperTable } from './build-paper.ts'
+import type { PaperTable } from './build-paper.ts'
 import styles from './paper.module.css'
 
 type Row = Readonly<Record<string, unknown>>
@@ -57,7 +58,7 @@ interface DetailsProps {
 /** What else the one who gets it is to know of a row: never what it costs us. */
 function Details({ row, discount }: DetailsProps) {
   const { itemNumber, info, discountPercentage } = row
-  const texts = [itemNumber, info].filter(isGiven).map(String)
+  const texts = [itemNumber, info].filter(isFilledIn).map(String)
   const all = discountPercentage ? [...texts, discount(discountPercentage)] : texts
   return all.length === 0 ? null : <span className={styles.paperDetail}>{all.join(' · ')}</span>
 }

@@ -1,7 +1,7 @@
 // A party of a printed document: its name, address and registration numbers.
 
+import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
-import { isGiven } from './build-paper.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -17,11 +17,11 @@ export interface Party {
 /** A company by what is stored of it. */
 export function partyOf(company: StoredRecord): Party {
   const address = addressOf(company)
-  const town = [address?.['zip'], address?.['city']].filter(isGiven).join(' ')
+  const town = [address?.['zip'], address?.['city']].filter(isFilledIn).join(' ')
   return {
     name: [String(company['name'] ?? '')],
-    address: [address?.['street'], town, address?.['state']].filter(isGiven).map(String),
-    country: isGiven(address?.['country']) ? String(address?.['country']) : undefined,
+    address: [address?.['street'], town, address?.['state']].filter(isFilledIn).map(String),
+    country: isFilledIn(address?.['country']) ? String(address?.['country']) : undefined,
     registrations: registrationsOf(company),
   }
 }
@@ -30,9 +30,9 @@ export function partyOf(company: StoredRecord): Party {
 export function addressee(company: StoredRecord | undefined, properties: Values): Party {
   const { companyLabelName, companyName, companyLabelNameSuffix, companyLabelAddress } = properties
   const stored = company === undefined ? unknownParty : partyOf(company)
-  const name = [companyLabelName, companyName].find(isGiven)
-  const suffix = [companyLabelNameSuffix].filter(isGiven).map(String)
-  const label = isGiven(companyLabelAddress) ? String(companyLabelAddress) : undefined
+  const name = [companyLabelName, companyName].find(isFilledIn)
+  const suffix = [companyLabelNameSuffix].filter(isFilledIn).map(String)
+  const label = isFilledIn(companyLabelAddress) ? String(companyLabelAddress) : undefined
   return {
     ...stored,
     name: [...(name === undefined ? stored.name : [String(name)]), ...suffix],
@@ -45,14 +45,14 @@ export const unknownParty: Party = { name: [], address: [], country: undefined, 
 /** The seat where it is named, else the first address there is. */
 function addressOf(company: StoredRecord): Values | undefined {
   const addresses = (company['addresses'] ?? []) as readonly Values[]
-  const named = [company['regOfficeAddressId'], company['correspondingAddressId']].find(isGiven)
+  const named = [company['regOfficeAddressId'], company['correspondingAddressId']].find(isFilledIn)
   return addresses.find(({ id }) => id === named) ?? addresses[0]
 }
 
 function registrationsOf(company: StoredRecord): Party['registrations'] {
   const numbers = (company['registrations'] ?? {}) as Values
   return Object.entries(numbers).flatMap(([kind, number]) =>
-    isGiven(number) ? [[kind, String(number)] as const] : [],
+    isFilledIn(number) ? [[kind, String(number)] as const] : [],
   )
 }
 
@@ -62,7 +62,7 @@ export function personOf(company: StoredRecord | undefined, id: unknown): string
   const person = persons.find((each) => each['id'] === id)
   if (person === undefined) return undefined
   const { namePrefix, firstName, lastName, nameSuffix } = person
-  return [namePrefix, firstName, lastName, nameSuffix].filter(isGiven).join(' ')
+  return [namePrefix, firstName, lastName, nameSuffix].filter(isFilledIn).join(' ')
 }
 
 /** The account that the document names, written out on it or an entry of our own company. */
@@ -76,10 +76,10 @@ export function accountOf(own: StoredRecord | undefined, properties: Values): Va
 /** As banks take it: the number with its bank, the international one, the code of the bank. */
 export function accountLines(account: Values): readonly (readonly [field: string, text: string])[] {
   const { number, bankRoutingNumber, iban, swift, bankName } = account
-  const local = [number, bankRoutingNumber].filter(isGiven).join('/')
+  const local = [number, bankRoutingNumber].filter(isFilledIn).join('/')
   const lines = [
     ['number', local],
-    ['iban', isGiven(iban) ? inFours(String(iban)) : ''],
+    ['iban', isFilledIn(iban) ? inFours(String(iban)) : ''],
     ['swift', String(swift ?? '')],
     ['bankName', String(bankName ?? '')],
   ] as const
