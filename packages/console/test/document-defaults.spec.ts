@@ -10,7 +10,7 @@ import { RecordPage } from './pages/record-page.ts'
 const unit = unitOfTests(async ({ unit: id, call, create, issue }) => {
   const set = await call({
     ...{ method: 'PATCH', path: `agencies?id=${id}`, token: await issue({ scopes: allScopes }) },
-    body: { currency: 'CZK' },
+    body: { currency: 'CZK', salesMaturity: 21 },
   })
   expect(set.status, set.text).toBe(200)
   const thirty = await create('companies', { name: 'Thirty GmbH' })
@@ -22,6 +22,8 @@ const unit = unitOfTests(async ({ unit: id, call, create, issue }) => {
     properties: { currencyDoc: 'EUR', ...dates },
   })
 })
+
+const notFound = { code: 'not-found', title: 'Not found', status: 404 }
 
 const days = 24 * 60 * 60_000
 
@@ -47,7 +49,7 @@ test('a new invoice is issued and supplied today, due later, in the money of its
   await expect(form.field('/properties/issueDate')).toHaveValue(written(today, 0))
   await expect(form.field('/properties/supplyDate')).toHaveValue(written(today, 0))
   await expect(form.field('/properties/currencyDoc')).toHaveValue(/CZK/)
-  await expect(form.field('/properties/paymentDate')).toHaveValue(written(today, 14))
+  await expect(form.field('/properties/paymentDate')).toHaveValue(written(today, 21))
   await pick(form.page, 'Thirty')
   await expect(form.field('/properties/paymentDate')).toHaveValue(written(today, 30))
   await expect(form.field('/properties/currencyDoc')).toHaveValue(/EUR/)
@@ -66,6 +68,29 @@ test('a new invoice is issued and supplied today, due later, in the money of its
 
 test('the payment term that is stored of a customer tells when it is due', async ({ open }) => {
   const form = await begin(open)
+  await pick(form.page, 'Sixty')
+  await form.field('/properties/issueDate').fill('01/12/2026')
+  await expect(form.field('/properties/paymentDate')).toHaveValue('30/01/2027')
+})
+
+test('where a customer itself cannot be read, its last invoice tells when it is due', async ({
+  open,
+}) => {
+  const form = await begin(open)
+  const isCompany = (url: URL): boolean => url.pathname.endsWith('/companies')
+  await form.page.route(isCompany, (route) => route.fulfill({ status: 404, json: notFound }))
+  await pick(form.page, 'Thirty')
+  await expect(form.field('/properties/currencyDoc')).toHaveValue(/EUR/)
+  await form.field('/properties/issueDate').fill('01/12/2026')
+  await expect(form.field('/properties/paymentDate')).toHaveValue('31/12/2026')
+})
+
+test('where the invoices of a customer cannot be read, its payment term is known', async ({
+  open,
+}) => {
+  const form = await begin(open)
+  const isInvoices = (url: URL): boolean => url.pathname.endsWith('/views/INVOICES.SALES')
+  await form.page.route(isInvoices, (route) => route.fulfill({ status: 404, json: notFound }))
   await pick(form.page, 'Sixty')
   await form.field('/properties/issueDate').fill('01/12/2026')
   await expect(form.field('/properties/paymentDate')).toHaveValue('30/01/2027')

@@ -131,13 +131,14 @@ test('the unit is called, and locked, as its form says', async ({ open }) => {
   await prague.click()
   await section.getByRole('textbox', { name: 'Name' }).fill('Studio Praha')
   await section.getByRole('textbox', { name: 'Locked until' }).fill('31. 3. 2020')
+  await section.getByRole('textbox', { name: 'Payment term, sales (days)' }).fill('30')
   await section.getByRole('combobox', { name: 'Language' }).selectOption('Čeština')
   await settings.press('Save')
   await expect(section.getByText('Saved.')).toBeVisible()
   await expect(page.locator('[data-part=sidebar]').getByText('Studio Praha')).toBeVisible()
   await assertStored(`agencies?id=${unit().unit}`, {
     ...{ name: 'Studio Praha', timeZone: 'Europe/Prague', lockedUntil: '2020-03-31' },
-    language: 'cs',
+    ...{ language: 'cs', salesMaturity: 30 },
   })
 })
 

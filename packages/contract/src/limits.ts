@@ -196,6 +196,8 @@ export const limits = {
   providerPauseSeconds: 30,
   /** Longest absence, in days. */
   absenceDaysMax: 3660,
+  /** Longest time that a document of ours may be payable within by default, in days. */
+  paymentDaysMax: 3660,
   /** Amounts are below this, so that a double represents two decimal places exactly. */
   amountLimit: 1e13,
   /** VAT rates are below this: `vatSelector` has ten digits before the point. */

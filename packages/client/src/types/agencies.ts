@@ -15,6 +15,8 @@ export interface AgencyFields {
   readonly language?: string | null
   /** a currency code of three upper-case letters */
   readonly currency?: string | null
+  /** a number of days (an integer from 0 to 3660) */
+  readonly salesMaturity?: number | null
   /** a calendar date (YYYY-MM-DD) */
   readonly lockedUntil?: string | null
   /** a list of objects */

@@ -5,16 +5,16 @@ import { test } from 'node:test'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { documentDefaults, followingDefaults } from './document-defaults.ts'
 
-const unit = { today: '2026-03-05', currency: 'CZK' }
+const unit = { today: '2026-03-05', currency: 'CZK', paymentDays: 21 }
 
 function of(type: string, values: object = {}, terms?: Parameters<typeof documentDefaults>[3]) {
   const found = presetCatalogue.types.find((each) => each.type === type)
   return documentDefaults(found?.properties, values as never, unit, terms)
 }
 
-test('an invoice is issued today and due after the days of its company, else after 14', () => {
+test('an invoice is issued today and due after the days of its company, else of the unit', () => {
   const dates = { issueDate: '2026-03-05', supplyDate: '2026-03-05' }
-  assert.deepEqual(of('INVOICE.SALES'), { currencyDoc: 'CZK', ...dates, paymentDate: '2026-03-19' })
+  assert.deepEqual(of('INVOICE.SALES'), { currencyDoc: 'CZK', ...dates, paymentDate: '2026-03-26' })
   const terms = { paymentDays: 30, currency: 'EUR' }
   const issued = { properties: { issueDate: '2026-02-28' } }
   assert.deepEqual(of('INVOICE.SALES', issued, terms), {

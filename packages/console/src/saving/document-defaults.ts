@@ -1,8 +1,12 @@
 // What a new document says of its dates and its money until somebody says otherwise: it is issued
-// and supplied today, due after the days that the company usually has, in its usual currency.
+// and supplied today, due after the days of its company, else of the unit, in its usual currency.
 
 import { addDays, isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import {
+  firstPaymentDays,
+  isDueAfterIssue,
+} from '@kontor/contract/records/documents/payment-days.ts'
 import type { Values } from '../base/value-path.ts'
 
 /** What was agreed with a company; null where nothing is known. */
@@ -13,36 +17,33 @@ export interface Terms {
 
 export const unknownTerms: Terms = { paymentDays: null, currency: null }
 
-/** Where a company has been given no others. */
-const usualPaymentDays = 14
-
-export interface DefaultsIn {
+/** Of the unit; null where it is not known. */
+export interface DefaultsIn extends Terms {
   readonly today: string
-  /** Of the unit. */
-  readonly currency: string | null
 }
 
 /** By property. @param values those of the form. */
 export function documentDefaults(
   properties: Fields = {},
   values: Values,
-  { today, currency }: DefaultsIn,
+  { today, ...ofUnit }: DefaultsIn,
   terms: Terms = unknownTerms,
 ): Values {
-  const money = properties['currencyDoc'] && (terms.currency ?? currency)
+  const money = properties['currencyDoc'] && (terms.currency ?? ofUnit.currency)
+  const days = firstPaymentDays([terms.paymentDays, ofUnit.paymentDays])
   const dates =
     properties['receiptDate'] === undefined
-      ? ownDates(values, today, terms.paymentDays ?? usualPaymentDays)
+      ? ownDates(values, today, isDueAfterIssue(properties) ? days : undefined)
       : { receiptDate: today }
   const known = Object.entries(dates).filter(([name]) => properties[name] !== undefined)
   return { ...(money ? { currencyDoc: money } : {}), ...Object.fromEntries(known) }
 }
 
 /** Of a document that we issue ourselves: those of others have their own. */
-function ownDates(values: Values, today: string, days: number): Values {
+function ownDates(values: Values, today: string, days: number | undefined): Values {
   const { issueDate = today } = (values['properties'] ?? {}) as Values
   const isKnown = typeof issueDate === 'string' && isDate(issueDate)
-  const due = isKnown ? { paymentDate: addDays(issueDate, days) } : {}
+  const due = isKnown && days !== undefined ? { paymentDate: addDays(issueDate, days) } : {}
   return { issueDate: today, supplyDate: today, ...due }
 }
 

@@ -39,12 +39,10 @@ export function useFollowingDefaults({ type, setting, state, isNew, isBegun }: F
       const { signal } = reading
       const company = state.at(['companyId'])
       const [view = ''] = type.views
-      const read =
+      const found =
         typeof company === 'number'
-          ? readCompanyTerms({ unit, view, type: type.type, company, signal })
-          : Promise.resolve(unknownTerms)
-      // Who may not read its documents, or has no connection, has the defaults of the unit.
-      const found = await read.catch(() => unknownTerms)
+          ? await readCompanyTerms({ unit, view, type: type.type, company, signal })
+          : unknownTerms
       if (signal.aborted) return
       terms = found
       if (isDraft) before = defaults()

@@ -62,7 +62,7 @@ export function exampleValue(name: string, kind: Kind): unknown {
   if (kind.isRichText === true) return '<p>An <strong>example</strong> text.</p>'
   const { type } = kind.schema
   if (type === 'string') return exampleText(name, kind)
-  if (type === 'integer') return kind.schema['minimum'] === 0 ? 480 : 1
+  if (type === 'integer') return kind.isDuration === true ? 480 : 1
   if (type === 'number') return 100
   if (type === 'boolean') return true
   return {}

@@ -25,6 +25,15 @@ export function minutes(): Kind<number> {
   }
 }
 
+/** A count of whole days. */
+export function days(max: number): Kind<number> {
+  return {
+    ...integer(),
+    words: `a number of days (an integer from 0 to ${max})`,
+    schema: { ...integerSchema, minimum: 0, maximum: max, 'x-fault': 'wrong-value' },
+  }
+}
+
 export function decimal(): Kind<number> {
   return { words: 'a number', schema: { type: 'number' }, storage: 'real', filter: 'number' }
 }

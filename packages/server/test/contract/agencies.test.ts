@@ -13,6 +13,7 @@ onOwnStores('agencies', (server) => {
   creating(server)
   changing(server)
   holidays(server)
+  paymentDays(server)
   locking(server)
   rights(server)
   told(server)
@@ -42,6 +43,7 @@ function creating(server: Server): void {
       companyId: null,
       lockedUntil: null,
       holidays: [],
+      salesMaturity: 14,
       isDisabled: false,
       version: 1,
     }
@@ -173,6 +175,34 @@ function holidays(server: Server): void {
     const { token } = await memberOf(server, 'Accounting')
     const refused = await patched(server, { holidays: christmas }, token)
     assert.equal(refused.json.code, 'administration-forbidden')
+  })
+}
+
+function paymentDays(server: Server): void {
+  test('a unit says within how many days it is to be paid, of 0 to 3660; at first 14', async () => {
+    const read = async () => (await server().call({ path: 'agencies?id=1' })).json.salesMaturity
+    assert.equal(await read(), 14)
+    for (const days of [30, 0, 3660]) {
+      const reply = await patched(server, { salesMaturity: days })
+      assert.deepEqual([reply.status, reply.json.salesMaturity], [200, days], reply.text)
+      assert.equal(await read(), days)
+    }
+    for (const [bad, code] of [
+      [null, 'required'],
+      [-1, 'wrong-value'],
+      [3661, 'wrong-value'],
+      [14.5, 'wrong-type'],
+      ['14', 'wrong-type'],
+    ]) {
+      const reply = await patched(server, { salesMaturity: bad })
+      assert.deepEqual(faultsOf(reply), [`${code} /salesMaturity`])
+      assert.match(reply.text, /number of days \(an integer from 0 to 3660\)/)
+    }
+    assert.equal(await read(), 3660)
+    const { token } = await memberOf(server, 'Accounting')
+    const refused = await patched(server, { salesMaturity: 7 }, token)
+    assert.equal(refused.json.code, 'administration-forbidden')
+    assert.equal((await patched(server, { salesMaturity: 14 })).status, 200)
   })
 }
 

@@ -13,6 +13,7 @@ import { onEveryEngine } from '../support/engines.ts'
 import { faultsOf, type Saved } from '../support/patch.ts'
 import { createUser, type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
+import { allScopes } from '../support/user-caller.ts'
 
 type Server = () => Booted
 type World = () => ReferenceWorld
@@ -28,6 +29,7 @@ onEveryEngine(
   (server) => {
     const world = referenceWorld(server)
     making(server, world)
+    dueDates(server)
     telling(server, world)
     repeating(server, world)
     refusing(server, world)
@@ -127,6 +129,55 @@ function making(server: Server, world: World): void {
     assert.deepEqual([rowId, name, count, unitPriceDoc, amountDoc], [1, 'Paper', 2, 12.5, 25])
     assert.deepEqual([purchase.madeFromId, purchase.totalNet], [ordered.id, 25])
   })
+}
+
+function dueDates(server: Server): void {
+  const company = async (body: object = {}): Promise<number> =>
+    (await server().create('companies', { name: freshName(), ...body })).id
+  const dueOf = async (source: object, action: object, more: object = {}): Promise<unknown> => {
+    const { id } = await server().create('documents', { ownerId: 1, ...source })
+    return (await made(server, id, action, more)).properties.paymentDate
+  }
+  const ofQuotation = (companyId: number) => ({ type: quotation, companyId })
+  const issued = (companyId: number, properties: object) => ({
+    ...{ type: 'INVOICE.SALES', companyId, properties },
+  })
+  const copy = { action: 'copy' }
+
+  test('what is made is due after its terms, the days of the company, the source, the unit', async () => {
+    const newcomer = await company()
+    const sixty = await company({ salesMaturity: 60 })
+    const days = { issueDate: '2026-01-01', paymentDate: '2026-01-08' }
+    const terms = { ...days, paymentCondition: 'CONDITION.PAYMENT.NET-2' }
+    assert.equal(await dueOf(ofQuotation(newcomer), invoice), '2026-03-19')
+    await setPaymentDays(server, 21)
+    assert.equal(await dueOf(ofQuotation(newcomer), invoice), '2026-03-26')
+    assert.equal(await dueOf(ofQuotation(sixty), invoice), '2026-05-04')
+    assert.equal(await dueOf(issued(newcomer, days), copy), '2026-03-12')
+    assert.equal(await dueOf(issued(sixty, days), copy), '2026-05-04')
+    assert.equal(await dueOf(issued(sixty, terms), copy), '2026-03-07')
+    await setPaymentDays(server, 14)
+  })
+
+  test('days of a company that no date could be are passed over', async () => {
+    for (const salesMaturity of [-3, 9_007_199_254_740_991]) {
+      const odd = ofQuotation(await company({ salesMaturity }))
+      assert.equal(await dueOf(odd, invoice), '2026-03-19')
+    }
+  })
+
+  test('what others issue is due when they say', async () => {
+    const { companyId } = ofQuotation(await company({ salesMaturity: 60 }))
+    const made = { action: 'make', type: 'INVOICE.PURCHASE' }
+    assert.equal(await dueOf({ type: order, companyId }, made), undefined)
+  })
+}
+
+async function setPaymentDays(server: Server, salesMaturity: number): Promise<void> {
+  const token = await server().issue({ scopes: allScopes })
+  const body = { salesMaturity }
+  const reply = await server().call({ method: 'PATCH', path: 'agencies?id=1', body, token })
+  assert.equal(reply.status, 200, reply.text)
 }
 
 function telling(server: Server, world: World): void {

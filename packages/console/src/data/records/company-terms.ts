@@ -2,6 +2,7 @@
 // last document of the type, which has its currency.
 
 import { daysApart } from '@kontor/contract/kinds/calendar.ts'
+import { firstPaymentDays } from '@kontor/contract/records/documents/payment-days.ts'
 import { clientOf } from '../api/client.ts'
 import { readPage } from '../api/read-page.ts'
 
@@ -28,12 +29,15 @@ export async function readCompanyTerms({ unit, view, type, company, signal }: Te
     { unit, view, filter, order: ['-id'] },
     { columns: ['id'], properties, limit: 1, signal },
   )
+  // Who may read one of the two alone, or has lost the connection, knows that much.
   const [{ data }, { salesMaturity }] = await Promise.all([
-    rows,
-    clientOf(unit).companies.read(company, { signal }),
+    rows.catch(() => ({ data: [] })),
+    clientOf(unit)
+      .companies.read(company, { signal })
+      .catch(() => ({ salesMaturity: null })),
   ])
   const { issueDate, paymentDate, currencyDoc = null } = data[0]?.properties ?? {}
   const days = issueDate && paymentDate ? daysApart(issueDate, paymentDate) : null
-  const agreed = [salesMaturity, days].find((each) => each != null && each >= 0)
-  return { paymentDays: agreed ?? null, currency: currencyDoc }
+  const paymentDays = firstPaymentDays([salesMaturity, days]) ?? null
+  return { paymentDays, currency: currencyDoc }
 }

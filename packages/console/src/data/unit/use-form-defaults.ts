@@ -1,5 +1,5 @@
-// The context of a new form: the user, the unit and its company, today's date and the currency
-// there.
+// The context of a new form: the user, the unit and its company, today's date, the currency and the
+// payment term there.
 
 import { useUnit } from '../../address/use-unit.ts'
 import { todayIn } from '../../locale/date-format.ts'
@@ -14,6 +14,8 @@ export interface FormDefaults {
   readonly today: string
   readonly timeZone: string
   readonly currency: string | null
+  /** Within how many days what the unit issues is to be paid. */
+  readonly paymentDays: number | null
   /** The company that the unit itself is. */
   readonly ownCompanyId: number | undefined
 }
@@ -26,7 +28,7 @@ export function useFormDefaults(): FormDefaults | undefined {
   const { data, isPending } = useAgency(unit)
   if (session === undefined || isPending) return undefined
   const today = todayIn(timeZone)
-  const { currency = null, companyId } = data ?? {}
+  const { currency = null, salesMaturity: paymentDays = null, companyId } = data ?? {}
   const ownCompanyId = companyId ?? undefined
-  return { unit, user: session.user.id, today, timeZone, currency, ownCompanyId }
+  return { unit, user: session.user.id, today, timeZone, currency, paymentDays, ownCompanyId }
 }

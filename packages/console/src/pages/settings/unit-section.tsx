@@ -15,7 +15,10 @@ import { useSettingsWords } from '../../words/settings-words.ts'
 import { FactList } from './fact-list.tsx'
 
 const { fields } = administeredTypes.agencies
-const shown = ['name', 'timeZone', 'lockedUntil', 'companyId', 'currency', 'language', 'holidays']
+const shown = [
+  ...['name', 'timeZone', 'lockedUntil', 'companyId', 'currency', 'salesMaturity', 'language'],
+  'holidays',
+]
 const unitFields = Object.fromEntries(shown.map((name) => [name, fields[name]])) as Fields
 
 export function UnitSection() {
@@ -34,7 +37,10 @@ export function UnitSection() {
         <EditDescribedFields
           fields={unitFields}
           stored={values}
-          hints={{ timeZone: t.timeZoneHint, lockedUntil: t.lockedHint, holidays: t.holidaysHint }}
+          hints={{
+            ...{ timeZone: t.timeZoneHint, lockedUntil: t.lockedHint, holidays: t.holidaysHint },
+            salesMaturity: t.paymentDaysHint,
+          }}
           send={(change) => changeAgency(agency, change)}
           reload={refetch}
         />

@@ -210,6 +210,8 @@ export const settingsWordsCs: SettingsWords = {
   unit: {
     isDisabled: 'Tato jednotka je neaktivní.',
     lockedHint: 'Doklady s datem do tohoto dne včetně nelze vytvářet ani upravovat.',
+    paymentDaysHint:
+      'Za kolik dní po vystavení jsou splatné nové faktury, nemá-li odběratel vlastní splatnost.',
     holidaysHint: 'Dny nepřítomnosti se počítají bez nich a bez víkendů.',
     timeZoneHint: 'Použije se pro výchozí data od této chvíle. Stávající záznamy se nezmění.',
     requireVersion: 'Odmítat změny, které neuvádějí verzi',

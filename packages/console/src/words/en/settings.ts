@@ -207,6 +207,8 @@ export const settingsWordsEn = {
   unit: {
     isDisabled: 'This unit is disabled.',
     lockedHint: 'Documents dated up to and including this day cannot be created or edited.',
+    paymentDaysHint:
+      'How many days after issue new invoices are due, where the customer has no other term.',
     holidaysHint: 'Absences are counted without them and without weekends.',
     timeZoneHint: 'Used for default dates from now on. Existing records are not changed.',
     requireVersion: 'Refuse changes that do not state a version',

@@ -53,7 +53,10 @@ export async function exportFolder(
 
 /** What was set of the unit itself. */
 function toldOf(agency: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const names = ['id', 'name', 'timeZone', 'language', 'currency', 'lockedUntil', 'holidays']
+  const names = [
+    ...['id', 'name', 'timeZone', 'language', 'currency'],
+    ...['salesMaturity', 'lockedUntil', 'holidays'],
+  ]
   return Object.fromEntries(names.map((name) => [name, agency[name] ?? null]))
 }
 

@@ -1,7 +1,7 @@
 // What a create of a document would send that is made of another one, or of a copy of a record:
 // parties, money and rows of the source, dates of today, and the caller as its owner.
 
-import { addDays } from '@kontor/contract/kinds/calendar.ts'
+import { addDays, daysApart } from '@kontor/contract/kinds/calendar.ts'
 import type { Fields, Kind, RowRules } from '@kontor/contract/kinds/kind.ts'
 import {
   dueDate,
@@ -11,6 +11,10 @@ import {
   ownFields,
   ownProperties,
 } from '@kontor/contract/records/documents/carried.ts'
+import {
+  firstPaymentDays,
+  isDueAfterIssue,
+} from '@kontor/contract/records/documents/payment-days.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type FieldValues, isObject, propertiesOf } from '../values/find-values.ts'
 
@@ -22,13 +26,20 @@ interface Made {
   readonly ownerId: number
   /** The unit's date. */
   readonly today: string
+  /** Within how many days documents of ours are to be paid. */
+  readonly paymentDays: {
+    /** As it is stored of the company; null where nothing is. */
+    readonly ofCompany: number | null
+    readonly ofUnit: number
+  }
 }
 
 /** A document with the rows of the source, as its own item table has them. */
-export function madeRecord({ source, sourceType, type, ownerId, today }: Made): FieldValues {
+export function madeRecord(made: Made): FieldValues {
+  const { source, sourceType, type, ownerId } = made
   const known = propertiesOf(source)
   const table = Object.entries(sourceType.properties ?? {}).find(([, { rows }]) => rows)
-  const properties = propertiesFor(type, today, (name, kind) => {
+  const properties = propertiesFor(made, (name, kind) => {
     if (kind.rows === undefined) return madeProperties.includes(name) ? known[name] : undefined
     return table === undefined ? undefined : rowsFor(kind, table[1].rows, known[table[0]])
   })
@@ -42,36 +53,51 @@ export function madeRecord({ source, sourceType, type, ownerId, today }: Made): 
 }
 
 /** The same record once more, without what belongs to that one alone. */
-export function copiedRecord({ source, type, ownerId, today }: Omit<Made, 'sourceType'>) {
+export function copiedRecord(made: Omit<Made, 'sourceType'>): FieldValues {
+  const { source, type, ownerId } = made
   const known = propertiesOf(source)
   const fields = Object.entries(type.fields)
     .filter(([name, kind]) => kind.isReadOnly !== true && !ownFields.includes(name))
     .map(([name, kind]) => [name, withTemporaryIds(kind, source[name] ?? null)])
-  const properties = propertiesFor(type, today, (name) =>
+  const properties = propertiesFor(made, (name) =>
     ownProperties.includes(name) ? undefined : known[name],
   )
   return {
     ...Object.fromEntries(fields),
     ownerId,
     ...(type.properties === undefined ? {} : { properties }),
-  } as FieldValues
+  }
 }
 
 /** The properties of the type that `find` finds, with the dates of a new record. */
 function propertiesFor(
-  type: RecordType,
-  today: string,
+  made: Omit<Made, 'sourceType'>,
   find: (name: string, kind: Kind) => unknown,
 ): FieldValues {
+  const { type, today } = made
   const kinds = Object.entries(type.properties ?? {})
   const found = kinds.flatMap(([name, kind]): [string, unknown][] => {
     const value = madeDates.includes(name) ? today : (find(name, kind) ?? null)
     return value === null ? [] : [[name, value]]
   })
   const properties: FieldValues = Object.fromEntries(found)
-  const days = dueDate.pattern.exec(String(properties[dueDate.terms] ?? ''))?.[1]
+  const days = paymentDaysOf(made, properties[dueDate.terms])
   if (days === undefined || type.properties?.[dueDate.property] === undefined) return properties
-  return { ...properties, [dueDate.property]: addDays(today, Number(days)) }
+  return { ...properties, [dueDate.property]: addDays(today, days) }
+}
+
+/** Those of its terms; else, of what we issue, those of the company, the source or the unit. */
+function paymentDaysOf(
+  { source, type, paymentDays: { ofCompany, ofUnit } }: Omit<Made, 'sourceType'>,
+  terms: unknown,
+): number | undefined {
+  const named = dueDate.pattern.exec(String(terms ?? ''))?.[1]
+  if (named !== undefined) return Number(named)
+  if (!isDueAfterIssue(type.properties)) return undefined
+  const { issueDate, paymentDate } = propertiesOf(source)
+  const isDated = typeof issueDate === 'string' && typeof paymentDate === 'string'
+  const ofSource = isDated ? daysApart(issueDate, paymentDate) : null
+  return firstPaymentDays([ofCompany, ofSource, ofUnit])
 }
 
 /** What both rows have, and number, count, price and amount by the names of the new row. */

@@ -4,6 +4,7 @@
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
+import { usualPaymentDays } from '@kontor/contract/records/documents/payment-days.ts'
 import {
   type AddedProperty,
   type AddedType,
@@ -61,6 +62,8 @@ export interface UnitSettings {
   readonly requiresIfMatch: (type: string) => boolean
   /** The last day of the periods that are locked, YYYY-MM-DD; null where none is. */
   readonly lockedUntil: string | null
+  /** Within how many days what we issue is to be paid. */
+  readonly salesMaturity: number
   /** Listings whose rows are not all rendered as the catalogue would have them. */
   readonly rendering: ReadonlySet<string>
 }
@@ -103,6 +106,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     defaultOf: (kind) => defaultOfType.get(kind) ?? closed,
     requiresIfMatch: matcherOf(bodiesOf<readonly string[]>(rows, 'unit').get('requireIfMatch')),
     lockedUntil: bodiesOf<string>(rows, 'unit').get('lockedUntil') ?? null,
+    salesMaturity: bodiesOf<number>(rows, 'unit').get('salesMaturity') ?? usualPaymentDays,
     rendering: new Set(bodiesOf(rows, 'rendering').keys()),
   }
 }

@@ -53,7 +53,8 @@ async function make(
   if (making.obstacle !== undefined) throw refusedStep(source, making.obstacle, null)
   const { timeZone } = await requireUnit(store, reader.unit)
   const today = dayIn(timeZone, now)
-  const planned = planMaking(source, making, today)
+  const ofCompany = await paymentDaysOfCompany(store, source)
+  const planned = planMaking(source, making, { today, ofCompany })
   await requireSound(store, reader, planned)
   const created = await createChecked(
     store,
@@ -90,13 +91,35 @@ function typeFault(
   return { code: 'unknown-type', pointer, message }
 }
 
+/** Null where none are stored, or nobody is named; a company out of sight is refused later. */
+async function paymentDaysOfCompany(
+  store: Store,
+  { reader, stored: { companyId: id } }: StepContext,
+): Promise<number | null> {
+  if (typeof id !== 'number') return null
+  const lookup = { by: 'id', id } as const
+  const found = await store.records.find({ reader, collection: 'companies', lookup })
+  const company = JSON.parse(found?.body ?? '{}') as { readonly salesMaturity?: number | null }
+  return company.salesMaturity ?? null
+}
+
+interface PlannedIn {
+  readonly today: string
+  readonly ofCompany: number | null
+}
+
 /** Codes may have been taken out of their registers since. */
-function planMaking(source: StepContext, making: Making, today: string): PlannedRecord {
+function planMaking(
+  source: StepContext,
+  making: Making,
+  { today, ofCompany }: PlannedIn,
+): PlannedRecord {
   const { settings, stored, reader, type: sourceType } = source
   const documents = settings.catalogue.byCollection.get(sourceType.collection)
   const type = making.action === 'copy' ? sourceType : documents?.get(making.type)
   if (type === undefined) throw new Error(`${sourceType.type} makes what is no type.`)
-  const input = { source: stored, type, ownerId: reader.user, today }
+  const paymentDays = { ofCompany, ofUnit: settings.salesMaturity }
+  const input = { source: stored, type, ownerId: reader.user, today, paymentDays }
   const body: FieldValues =
     making.action === 'copy' ? copiedRecord(input) : madeRecord({ ...input, sourceType })
   const asIs = (pointer: string): string => pointer

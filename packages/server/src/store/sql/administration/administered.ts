@@ -1,6 +1,7 @@
 // Users and agencies as they are answered, out of their rows.
 
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
+import { usualPaymentDays } from '@kontor/contract/records/documents/payment-days.ts'
 import type { AdministeredCollection } from '@kontor/contract/records/record-type.ts'
 import { operator } from '../../../rules/rights/access.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
@@ -52,10 +53,14 @@ export function* agencyBy(id: number): Step<Administered | undefined> {
   if (row === undefined) return undefined
   const settings = yield* queryAll<{ name: string; body: string }>(
     sql`select "name", "body" from "configuration"
-      where "unit" = ${id} and "kind" = 'unit' and "name" in ('lockedUntil', 'holidays')`,
+      where "unit" = ${id} and "kind" = 'unit'
+        and "name" in ('lockedUntil', 'holidays', 'salesMaturity')`,
   )
   const set = Object.fromEntries(settings.map(({ name, body }) => [name, JSON.parse(body)]))
-  return administered('agencies', row, { holidays: [], ...set })
+  return administered('agencies', row, {
+    ...{ holidays: [], salesMaturity: usualPaymentDays },
+    ...set,
+  })
 }
 
 interface AdministeredRow extends FieldValues {

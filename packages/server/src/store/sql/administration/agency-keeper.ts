@@ -79,7 +79,7 @@ function refuseCompany(id: number): never {
 }
 
 /** The fields that are no columns of the table of units, but settings. */
-const settings = ['lockedUntil', 'holidays'] as const
+const settings = ['lockedUntil', 'holidays', 'salesMaturity'] as const
 
 interface Setting {
   readonly unit: number
