@@ -24,7 +24,7 @@ const codesOf = {
   // Of a server that does not answer, the page says so itself.
   problems: [...Object.keys(problems), 'unreachable'],
   rules: Object.keys({ ...stepRules, ...tokenRules }),
-  faults: Object.keys(faults),
+  faults: [...Object.keys(faults), 'unusual'],
 }
 
 for (const language of languages) {
@@ -34,7 +34,7 @@ for (const language of languages) {
       assert.deepEqual(Object.keys(sentences).sort(), [...codes].sort(), part)
       for (const sentence of Object.values(sentences)) {
         const text = typeof sentence === 'string' ? sentence : sentence({})
-        assert.match(text, /^\p{Lu}.*[.]$/u)
+        assert.match(text, /^\p{Lu}.*[.?]$/u)
       }
     }
   })

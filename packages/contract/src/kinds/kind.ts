@@ -2,6 +2,7 @@
 // reads one of these members, and composite kinds answer with their parts.
 
 import type { FilterType } from './filter-type.ts'
+import type { UsualRange } from './usual-range.ts'
 
 /** A JSON Schema fragment: plain data, so that this package depends on nothing. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -98,6 +99,8 @@ export interface Kind<T = unknown> {
   readonly register?: true | string
   /** The value is a number of minutes. */
   readonly isDuration?: true
+  /** What the value usually is: people are asked about others, programs are not. */
+  readonly usual?: UsualRange
   /** The value is an amount of money: those in different currencies are never added up. */
   readonly isMoney?: true
   /** The value is the currency of the amounts beside it. */

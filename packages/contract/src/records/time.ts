@@ -6,6 +6,7 @@ import { immutable, required } from '../kinds/kind.ts'
 import { minutes } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { oneOf, text } from '../kinds/text.ts'
+import { usualTimeSpent } from '../kinds/usual-range.ts'
 import { history, identity, marks } from './common-fields.ts'
 import { type RecordType, recordType } from './record-type.ts'
 
@@ -13,7 +14,7 @@ import { type RecordType, recordType } from './record-type.ts'
 export const spent = {
   startTime: time(),
   endTime: time(),
-  duration: minutes(),
+  duration: { ...minutes(), usual: usualTimeSpent },
   jobId: reference('job'),
   taskId: reference('task'),
   overheadId: reference('overhead'),

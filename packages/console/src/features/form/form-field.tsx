@@ -9,11 +9,11 @@ import {
   ObjectControl,
 } from '../../ui/fields/controls/composite-controls.tsx'
 import type { ControlProps } from '../../ui/fields/controls/control-props.ts'
+import { FaultLine } from '../../ui/fields/fault-line.tsx'
 import { fieldId, useFault, useForm, useFormSpeech } from '../../ui/fields/form-context.ts'
 import { controlOf } from '../../ui/kinds/control-of.ts'
 import type { FormField as Field } from '../../ui/kinds/field-sections.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
-import { faultText } from '../../words/problem-text.ts'
 import { ItemTable } from './item-table/item-table.tsx'
 
 export function FormField({ field }: { readonly field: Field }) {
@@ -35,7 +35,7 @@ export function FormField({ field }: { readonly field: Field }) {
   const label = translation.fieldLabel(name)
   const told = fault !== undefined && (
     <p className={fieldStyles.fault} id={`${id}-fault`}>
-      {faultText(fault, translation.language)}
+      <FaultLine fault={fault} path={path} controlId={id} />
     </p>
   )
   if (control === 'table') {

@@ -8,6 +8,7 @@ import { focusFirst } from '../../keyboard/focus-first.ts'
 import { isTopmost } from '../../keyboard/is-topmost.ts'
 import type { KeptDraft } from '../../saving/use-draft.ts'
 import { type Send, useSave } from '../../saving/use-save.ts'
+import { useSaveAgain } from '../../saving/use-save-again.ts'
 import { type Rehearse, useServerValidation } from '../../saving/use-server-validation.ts'
 import { FaultSummary } from '../../ui/fields/fault-summary.tsx'
 import { type FormContext, FormProvider } from '../../ui/fields/form-context.ts'
@@ -44,6 +45,7 @@ export function RecordForm(props: RecordFormProps) {
   const read = (values: Values) => makeBody(form.type, values)
   const { save, ...saving } = useSave({ state: form.state, read, isRepeatable: true }, props.send)
   const { refusals, trouble } = saving
+  const saveAgain = useSaveAgain(form.state, { save, refusals })
   const [wishes, setWishes] = useState(0)
   useUnsentNote(draft, saving.cancel !== undefined)
   const box = useRef<HTMLDivElement>(null)
@@ -61,7 +63,7 @@ export function RecordForm(props: RecordFormProps) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       if (!isTopmost(box.current, '[role=form]')) return
       event.preventDefault()
-      void save(event.shiftKey && canSaveAnew ? 'new' : 'show')
+      if (!event.repeat) void saveAgain(event.shiftKey && canSaveAnew ? 'new' : 'show')
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

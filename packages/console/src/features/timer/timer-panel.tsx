@@ -1,6 +1,7 @@
 // The timer that runs: on what and since when, and what ends it. Such a long one asks before it is
-// stored, since it was forgotten more often than not.
+// stored, since it was forgotten more often than not. A short one is measured, so it is not asked.
 
+import { usualTimeSpent } from '@kontor/contract/kinds/usual-range.ts'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
@@ -22,8 +23,6 @@ import { useTranslation } from '../../words/use-translation.ts'
 import { useWeekWords } from '../../words/week-words.ts'
 import styles from './timer.module.css'
 import { useRowNames } from './use-row-names.ts'
-
-const longMinutes = 16 * 60
 
 export function TimerPanel() {
   const timer = useTimer(useUnit())
@@ -71,7 +70,7 @@ function Running({ timer }: { readonly timer: Timer }) {
         <Button
           className={buttonStyles.primary}
           onPress={() => {
-            if (minutesSince(timer.startedAt) > longMinutes) setAsking(true)
+            if (minutesSince(timer.startedAt) > usualTimeSpent.atMost) setAsking(true)
             else void store()
           }}
         >

@@ -108,7 +108,7 @@ export function ViewRows(props: ViewRowsProps) {
   }
   return (
     <RowsFrame
-      {...{ view, selection, rows, summary, context }}
+      {...{ view, selection, edits, rows, summary, context }}
       columns={rowsOf.columns}
       onShowNewer={reading.showNewer}
     >

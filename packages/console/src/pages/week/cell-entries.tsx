@@ -1,5 +1,6 @@
 // The entries that a cell stands for, with their comments, and one more.
 
+import { isUnusual, usualTimeSpent } from '@kontor/contract/kinds/usual-range.ts'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button, Dialog, Heading, Popover } from 'react-aria-components'
@@ -11,11 +12,14 @@ import { timeText } from '../../locale/time-text.ts'
 import { createRecord, saveRecord } from '../../saving/save-record.ts'
 import type { TimeCell } from '../../saving/time-saves.ts'
 import { useRequestKey } from '../../saving/use-request-key.ts'
+import { unusualFault } from '../../ui/kinds/asked-value.ts'
 import { durationText } from '../../ui/kinds/value-text.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import fieldStyles from '../../ui/parts/field.module.css'
 import menuStyles from '../../ui/parts/menu.module.css'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
+import { faultText } from '../../words/problem-text.ts'
+import { useTranslation } from '../../words/use-translation.ts'
 import { useWeekWords } from '../../words/week-words.ts'
 import styles from './week.module.css'
 
@@ -65,17 +69,21 @@ interface EntryFormProps extends Pick<CellEntriesProps, 'unit' | 'user' | 'cell'
 
 function EntryForm({ unit, user, cell, entry, isReadOnly, onDone }: EntryFormProps) {
   const t = useWeekWords()
+  const { language, words } = useTranslation()
   const keyOf = useRequestKey()
   const [minutes, setMinutes] = useState(durationText(entry?.duration ?? 0))
   const [comment, setComment] = useState(entry?.comment ?? '')
   const [trouble, setTrouble] = useState<Trouble>()
   const [isFaulty, setFaulty] = useState(false)
+  const [asked, setAsked] = useState<number>()
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const duration = readDuration(minutes)
     setFaulty(!duration)
     if (!duration) return
+    const isMeant = duration === entry?.duration || duration === asked
+    if (!isMeant && isUnusual(duration, usualTimeSpent)) return setAsked(duration)
     const place = { unit, collection: 'time' } as const
     const week = { unit, user, first: mondayOf(cell.date) }
     const values = { duration, comment: comment === '' ? null : comment }
@@ -94,6 +102,7 @@ function EntryForm({ unit, user, cell, entry, isReadOnly, onDone }: EntryFormPro
     }
   }
 
+  const isAsked = asked !== undefined && asked === readDuration(minutes)
   return (
     <form className={styles.entry} onSubmit={(event) => void save(event)}>
       <label>
@@ -134,6 +143,14 @@ function EntryForm({ unit, user, cell, entry, isReadOnly, onDone }: EntryFormPro
         )}
       </div>
       {isFaulty && <p role="alert">{t.faulty}</p>}
+      {isAsked && (
+        <p role="alert">
+          {faultText(unusualFault(asked), language)}{' '}
+          <Button type="submit" className={buttonStyles.button}>
+            {words.state.yes}
+          </Button>
+        </p>
+      )}
       {trouble !== undefined && <TroubleNote trouble={trouble} />}
     </form>
   )

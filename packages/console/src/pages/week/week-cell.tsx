@@ -1,17 +1,20 @@
 // A cell of the week: a duration that is typed over, and saved when the cell is left. Where it
 // stands for several entries, it shows their sum and opens them.
 
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { troubleOf } from '../../data/api/problem-of.ts'
 import type { TimeEntry } from '../../data/figures/time-entries.ts'
-import { readDuration } from '../../locale/read-duration.ts'
-import { type CellMark, sumOf, type TimeCell, type TimeSaves } from '../../saving/time-saves.ts'
+import type { CellMark, TimeCell, TimeSaves } from '../../saving/time-saves.ts'
+import { unusualFault } from '../../ui/kinds/asked-value.ts'
 import { durationText } from '../../ui/kinds/value-text.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { troubleLine } from '../../ui/parts/trouble-text.tsx'
+import { faultText } from '../../words/problem-text.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { useWeekWords } from '../../words/week-words.ts'
+import { useTypedTime } from './use-typed-time.ts'
 import styles from './week.module.css'
 
 interface WeekCellProps {
@@ -37,17 +40,15 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 
 export function WeekCell(props: WeekCellProps) {
   const { cell, label, entries, mark, saves, onMove, onOpen } = props
+  const { words } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState<string>()
   // Within the text, arrows move the caret.
   const isWithin = useRef(false)
   const isMany = entries.length > 1
-  const minutes = mark === undefined ? sumOf(entries) : (mark.minutes ?? 0)
-  const stored = minutes === 0 ? '' : durationText(minutes)
-  const read = typed === undefined || typed.trim() === '' ? 0 : readDuration(typed)
-  const isFaulty = read === undefined
-  const told = useTold(mark, isFaulty, isMany)
+  const time = useTypedTime({ cell, entries, mark, saves })
+  const { typed, type, stored, isFaulty, asked, commit } = time
+  const told = useTold({ mark, isFaulty, isMany, asked })
 
   // What is typed next replaces it, also where the focus has nowhere else to go.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another text is shown.
@@ -56,20 +57,16 @@ export function WeekCell(props: WeekCellProps) {
     if (typed === undefined && isHere) input.current?.select()
   }, [typed, stored])
 
-  function commit(text = typed): void {
-    if (text === undefined) return
-    const entered = text.trim() === '' ? 0 : readDuration(text)
-    if (entered === undefined) return
-    setTyped(undefined)
-    const isSame = entered === minutes && mark?.state !== 'refused' && mark?.state !== 'changed'
-    if (!isSame) void saves.save({ ...cell, minutes: entered || null, entries })
+  function confirm(): void {
+    commit(typed, true)
+    input.current?.focus()
   }
 
   function press(event: KeyboardEvent): void {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event
     if (key === 'F2') isWithin.current = !isWithin.current
     else if (key === 'Escape' && (typed !== undefined || mark !== undefined)) {
-      setTyped(undefined)
+      type(undefined)
       saves.forgive(cell)
     } else if ((altKey && key === 'ArrowDown') || (key === 'Enter' && isMany)) {
       commit()
@@ -79,8 +76,8 @@ export function WeekCell(props: WeekCellProps) {
       const move = altKey || ctrlKey || metaKey ? undefined : moves[key]
       const isCaret = isWithin.current && (key === 'ArrowLeft' || key === 'ArrowRight')
       if (move === undefined || isCaret) return
-      commit()
-      if (!isFaulty) onMove(key === 'Enter' && shiftKey ? -1 : move[0], move[1])
+      const isDone = commit(typed, asked !== undefined && key === 'Enter' && !event.repeat)
+      if (isDone) onMove(key === 'Enter' && shiftKey ? -1 : move[0], move[1])
     }
     event.preventDefault()
   }
@@ -97,7 +94,7 @@ export function WeekCell(props: WeekCellProps) {
         enterKeyHint="next"
         value={typed ?? stored}
         readOnly={isMany || props.isReadOnly}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         onFocus={({ target }) => {
           isWithin.current = false
           target.select()
@@ -109,7 +106,12 @@ export function WeekCell(props: WeekCellProps) {
       <DetailsButton label={label} entries={entries} onOpen={onOpen} />
       {told.text !== undefined && (
         <span id={id} className={styles.told} data-part="week-told" role={told.role}>
-          {told.text}
+          {told.text}{' '}
+          {asked !== undefined && (
+            <Button className={buttonStyles.button} onPress={confirm}>
+              {words.state.yes}
+            </Button>
+          )}
         </span>
       )}
     </td>
@@ -134,10 +136,22 @@ function DetailsButton(props: Pick<WeekCellProps, 'label' | 'entries' | 'onOpen'
   )
 }
 
+interface Said {
+  readonly mark: CellMark | undefined
+  readonly isFaulty: boolean
+  readonly isMany: boolean
+  /** The minutes that are asked about. */
+  readonly asked: number | undefined
+}
+
 /** What is said at the cell. */
-function useTold(mark: CellMark | undefined, isFaulty: boolean, isMany: boolean) {
+function useTold({ mark, isFaulty, isMany, asked }: Said) {
   const translation = useTranslation()
   const t = useWeekWords()
+  if (asked !== undefined) {
+    const text = faultText(unusualFault(asked), translation.language)
+    return { state: 'refused', isFault: true, text, role: 'alert' } as const
+  }
   if (isFaulty) return { state: 'refused', isFault: true, text: t.faulty, role: 'alert' } as const
   if (mark?.state === 'refused') {
     const text = troubleLine(troubleOf(mark.error), translation)

@@ -1,7 +1,6 @@
 // What is in a form while somebody fills it in: values, and the faults at their places. Parts of
 // the page listen to their own place alone: a key draws one field again, however long the form.
 
-import type { FaultCode } from '@kontor/client'
 import { PlaceListeners } from '../../base/place-listeners.ts'
 import {
   type Path,
@@ -11,11 +10,11 @@ import {
   valueAt,
   withValueAt,
 } from '../../base/value-path.ts'
-import type { Bounds } from '../../words/en/fault.ts'
+import type { Bounds, ShownFaultCode } from '../../words/en/fault.ts'
 
 export interface FormFault extends Bounds {
   readonly pointer: string
-  readonly code: FaultCode
+  readonly code: ShownFaultCode
   /** In the words of the server; absent where the form itself found it. */
   readonly message?: string
 }

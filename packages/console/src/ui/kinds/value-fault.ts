@@ -4,17 +4,20 @@ import type { FaultCode } from '@kontor/client'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { JsonSchema, Kind } from '@kontor/contract/kinds/kind.ts'
 import { isTimeZone } from '@kontor/contract/kinds/time-zone.ts'
-import type { Bounds } from '../../words/en/fault.ts'
+import type { Bounds, ShownFaultCode } from '../../words/en/fault.ts'
+import { askedValue, unusualFault } from './asked-value.ts'
 import { unresolvedText } from './unresolved-code.ts'
 
 export interface ValueFault extends Bounds {
-  readonly code: FaultCode
+  readonly code: ShownFaultCode
 }
 
 /** What is wrong with one value by its own schema. */
 export function valueFault(kind: Kind, value: unknown): ValueFault | undefined {
   const tooLong = lengthFault(kind, value)
   if (tooLong !== undefined) return tooLong
+  const asked = askedValue(value)
+  if (asked !== undefined) return unusualFault(asked)
   const code = faultCode(kind, value)
   return code && { code }
 }

@@ -26,6 +26,7 @@ export const cellWordsCs: CellWords = {
   linesLeft: (lines) => `Přeskočeno, nezbyly pro ně řádky: ${lines}`,
   headsLeft: 'První řádek obsahuje záhlaví sloupců a přeskočí se.',
   notWritten: (count) => `Neuloží se: ${count}`,
+  unusual: (count) => `Neobvyklé hodnoty: ${count}`,
   readAs: 'Náhled',
   nothingToUndo: 'Není co vrátit.',
 }

@@ -59,4 +59,5 @@ export const faultWordsCs: FaultWords = {
   'inexact-number': 'Číslo má příliš mnoho číslic.',
   'too-deep': 'Příliš mnoho vnořených úrovní.',
   'not-an-object': 'Očekává se objekt JSON.',
+  unusual: ({ entered = '' }) => `Je ${entered} správně?`,
 }

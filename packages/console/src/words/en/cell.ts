@@ -27,6 +27,7 @@ export const cellWordsEn = {
   linesLeft: (lines: string) => `Skipped, no rows left for them: ${lines}`,
   headsLeft: 'The first line contains column headings and is skipped.',
   notWritten: (count: string) => `Not saved: ${count}`,
+  unusual: (count: string) => `Unusual values: ${count}`,
   readAs: 'Preview',
   nothingToUndo: 'Nothing to undo.',
 }

@@ -2,13 +2,17 @@
 
 import type { FaultCode } from '@kontor/client'
 
-/** What was passed, where it is a number. */
+/** What was passed, where it is a number; what was entered, where that is asked about. */
 export interface Bounds {
   readonly atMost?: number
   readonly atLeast?: number
+  readonly entered?: string
 }
 
-export type FaultWords = Readonly<Record<FaultCode, string | ((bounds: Bounds) => string)>>
+/** Of the server, or a question of the console: whether an unusual value is meant. */
+export type ShownFaultCode = FaultCode | 'unusual'
+
+export type FaultWords = Readonly<Record<ShownFaultCode, string | ((bounds: Bounds) => string)>>
 
 export const faultWordsEn: FaultWords = {
   required: 'This field is required.',
@@ -67,6 +71,7 @@ export const faultWordsEn: FaultWords = {
   'inexact-number': 'The number has too many digits.',
   'too-deep': 'Nested too deeply.',
   'not-an-object': 'Must be a JSON object.',
+  unusual: ({ entered = '' }) => `Is ${entered} correct?`,
 }
 
 interface Bounded {

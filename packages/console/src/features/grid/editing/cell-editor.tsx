@@ -10,6 +10,7 @@ import { useTimeZone } from '../../../data/api/use-time-zone.ts'
 import { earlyEntry } from '../../../keyboard/early-entry.ts'
 import type { Press } from '../../../keyboard/pressed-key.ts'
 import { todayIn } from '../../../locale/date-format.ts'
+import { confirmAsked, isOnlyAsked } from '../../../ui/fields/confirm-asked.ts'
 import { enteredValue } from '../../../ui/fields/entered-value.ts'
 import { type FieldsContext, FormProvider } from '../../../ui/fields/form-context.ts'
 import { FormState } from '../../../ui/fields/form-state.ts'
@@ -80,6 +81,8 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
   function commit(to?: Cell): void {
     if (isDone.current) return
     const control = controlIn(box.current)
+    // Who has been asked and goes on says yes.
+    if (to !== undefined && isOnlyAsked(state)) confirmAsked(state, path)
     const { value, text, fault } = readControl(control, { grid, edited, state })
     if (fault !== undefined && to !== undefined) {
       const reason = faultText(fault, grid.context.translation.language)

@@ -2,10 +2,10 @@
 
 import { Control } from '../../../ui/fields/control.tsx'
 import type { ControlProps } from '../../../ui/fields/controls/control-props.ts'
+import { FaultLine } from '../../../ui/fields/fault-line.tsx'
 import { useFault } from '../../../ui/fields/form-context.ts'
 import type { CellField } from '../../../ui/kinds/cell-field.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
-import { faultText } from '../../../words/problem-text.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import styles from '../cell-popover.module.css'
 
@@ -16,7 +16,7 @@ interface EditedControlProps {
 
 export function EditedControl({ field, note }: EditedControlProps) {
   const { kind, name, path } = field
-  const { language, fieldLabel } = useTranslation()
+  const { fieldLabel } = useTranslation()
   // The values of a list have no fields of their own.
   const fault = useFault(path, kind.element !== undefined)
   const id = 'cell-control'
@@ -24,7 +24,7 @@ export function EditedControl({ field, note }: EditedControlProps) {
     ...{ kind, name, path, id, label: fieldLabel(name), isReadOnly: false },
     describedBy: fault === undefined ? undefined : `${id}-fault`,
   }
-  const below = fault === undefined ? note : faultText(fault, language)
+  const below = fault === undefined ? note : <FaultLine fault={fault} path={path} controlId={id} />
   return (
     <>
       <Control {...props} />

@@ -14,6 +14,7 @@ import { type BulkWork, labelOf, type Outcome } from '../../../saving/run-many.t
 import { patchWith, saveRecord, tryChange } from '../../../saving/save-record.ts'
 import { updateCachedRows } from '../../../saving/update-cached-rows.ts'
 import { enteredValue } from '../../../ui/fields/entered-value.ts'
+import { askedValue, askIfUnusual, unusualFault } from '../../../ui/kinds/asked-value.ts'
 import { type CellField, cellField } from '../../../ui/kinds/cell-field.ts'
 import { readText, type TextReading } from '../../../ui/kinds/read-text.ts'
 import { valueText } from '../../../ui/kinds/value-text.ts'
@@ -29,6 +30,8 @@ export interface PastedCell {
   readonly value: unknown
   readonly field?: CellField
   readonly isSame?: boolean
+  /** What asks whether an unusual value is meant: it is written all the same. */
+  readonly question?: string
   /** Why it is not written. */
   readonly reason?: string
 }
@@ -128,7 +131,10 @@ async function readCell(
   }
   const text = kind.refersTo === undefined ? valueText(column, value, context) : pasted
   const isSame = isDeepEqual(value, valueAt(record, path) ?? null)
-  return { column, field, value, text, isSame }
+  const asked = typeof value === 'number' ? askedValue(askIfUnusual(kind, value)) : undefined
+  const cell = { column, field, value, text, isSame }
+  if (asked === undefined || isSame) return cell
+  return { ...cell, question: faultText(unusualFault(asked), language) }
 }
 
 /** Until what is left is not refused: a fault is of the cells that it points to, or of all. */

@@ -26,23 +26,13 @@ export function PasteOutcomes(props: PasteOutcomesProps) {
   const isCut = unreached > 0 || outcomes.some(({ trouble }) => trouble !== undefined)
   const fits = outcomes.filter(({ state }) => state === 'fits')
   const reasons = outcomes.flatMap((each) => reasonsOf(each, work.cellsOf(each.id), translation))
+  const questions = fits.flatMap((each) => questionsOf(each, work.cellsOf(each.id), translation))
   return (
     <>
       <div className={outcomesStyles.bulkOutcomes} role="status">
         <OutcomeCounts outcomes={outcomes} unreached={unreached} />
-        {reasons.length > 0 && (
-          <p className={fieldStyles.fault}>{t.notWritten(integer(reasons.length))}</p>
-        )}
-        {reasons.length > 0 && (
-          <ul className={outcomesStyles.bulkReasons}>
-            {reasons.slice(0, shownMax).map(({ key, place, reason }) => (
-              <li key={key}>
-                <strong>{place}</strong> {reason}
-              </li>
-            ))}
-          </ul>
-        )}
-        <More count={reasons.length - shownMax} translation={translation} />
+        <Lines title={t.notWritten} lines={reasons} translation={translation} />
+        <Lines title={t.unusual} lines={questions} translation={translation} />
       </div>
       <PastedTable outcomes={outcomes} work={work} translation={translation} />
       <div className={outcomesStyles.bulkActions}>
@@ -64,14 +54,74 @@ export function PasteOutcomes(props: PasteOutcomesProps) {
   )
 }
 
+interface Line {
+  readonly key: string
+  readonly place: string
+  readonly text: string
+}
+
+interface LinesProps {
+  readonly title: (count: string) => string
+  readonly lines: readonly Line[]
+  readonly translation: Translation
+}
+
+function Lines({ title, lines, translation }: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p className={fieldStyles.fault}>{title(translation.format.integer(lines.length))}</p>
+      <ul className={outcomesStyles.bulkReasons}>
+        {lines.slice(0, shownMax).map(({ key, place, text }) => (
+          <li key={key}>
+            <strong>{place}</strong> {text}
+          </li>
+        ))}
+      </ul>
+      <More count={lines.length - shownMax} translation={translation} />
+    </>
+  )
+}
+
 /** Of a record that is refused as a whole, one; else one for each cell. */
-function reasonsOf(outcome: Outcome, cells: readonly PastedCell[], translation: Translation) {
+function reasonsOf(
+  outcome: Outcome,
+  cells: readonly PastedCell[],
+  translation: Translation,
+): readonly Line[] {
   const { id, label, trouble } = outcome
   if (trouble !== undefined)
-    return [{ key: `${id}`, place: label, reason: troubleLine(trouble, translation) }]
-  return cells.flatMap(({ column, reason }) => {
+    return [{ key: `${id}`, place: label, text: troubleLine(trouble, translation) }]
+  return linesOf(outcome, cells, { translation, text: ({ reason }) => reason })
+}
+
+/** One for each cell whose value is unusual. */
+function questionsOf(
+  outcome: Outcome,
+  cells: readonly PastedCell[],
+  translation: Translation,
+): readonly Line[] {
+  return linesOf(outcome, cells, {
+    translation,
+    text: ({ reason, question }) => (reason === undefined ? question : undefined),
+  })
+}
+
+interface Telling {
+  readonly translation: Translation
+  readonly text: (cell: PastedCell) => string | undefined
+}
+
+function linesOf(
+  { id, label }: Outcome,
+  cells: readonly PastedCell[],
+  { translation, text: textOf }: Telling,
+): readonly Line[] {
+  return cells.flatMap((cell) => {
+    const { column } = cell
+    const text = textOf(cell)
     const place = `${label}, ${translation.fieldLabel(column.name)}:`
-    return reason === undefined ? [] : [{ key: `${id} ${column.key}`, place, reason }]
+    return text === undefined ? [] : [{ key: `${id} ${column.key}`, place, text }]
   })
 }
 

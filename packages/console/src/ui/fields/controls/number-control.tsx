@@ -5,8 +5,12 @@ import { readNumber } from '../../../locale/read-number.ts'
 import { readTime } from '../../../locale/read-time.ts'
 import { timeText } from '../../../locale/time-text.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import { askedValue, askIfUnusual } from '../../kinds/asked-value.ts'
 import { durationText } from '../../kinds/value-text.ts'
 import fieldStyles from '../../parts/field.module.css'
+import { confirmAsked } from '../confirm-asked.ts'
+import { useFault, useForm } from '../form-context.ts'
+import { useFieldValidation } from '../use-field-validation.ts'
 import type { ControlProps } from './control-props.ts'
 import { TypedInput } from './typed-input.tsx'
 
@@ -34,14 +38,30 @@ export function NumberControl(props: NumberProps) {
   )
 }
 
+/** What is unusual is asked about when the field is left or at Enter; a second Enter says yes. */
 export function MinutesControl(props: ControlProps) {
+  const { kind, path } = props
+  const { state } = useForm()
+  const { onLeave } = useFieldValidation(props)
+  const isAsked = useFault(path)?.code === 'unusual'
   return (
     <TypedInput
       {...props}
       className={`${fieldStyles.input} ${fieldStyles.numeric}`}
       placeholder="1:30"
-      read={readDuration}
-      write={(value) => (typeof value === 'number' ? durationText(value) : text(value))}
+      read={(typed) => {
+        const minutes = readDuration(typed)
+        return minutes === undefined ? undefined : askIfUnusual(kind, minutes)
+      }}
+      write={(value) => {
+        const minutes = askedValue(value) ?? value
+        return typeof minutes === 'number' ? durationText(minutes) : text(minutes)
+      }}
+      onKey={({ key, ctrlKey, metaKey, repeat }) => {
+        if (key !== 'Enter' || ctrlKey || metaKey || repeat) return
+        if (isAsked) confirmAsked(state, path)
+        else onLeave()
+      }}
     />
   )
 }

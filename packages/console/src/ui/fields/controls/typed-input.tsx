@@ -3,9 +3,9 @@
 import { useValue } from '../form-context.ts'
 import { useFieldValidation } from '../use-field-validation.ts'
 import { type ControlProps, markedAs } from './control-props.ts'
-import { TypedText, type ValueText } from './typed-text.tsx'
+import { TypedText, type TypedTextProps, type ValueText } from './typed-text.tsx'
 
-export function TypedInput(props: ControlProps & ValueText) {
+export function TypedInput(props: ControlProps & ValueText & Pick<TypedTextProps, 'onKey'>) {
   return <TypedText {...props} {...useTyped(props)} />
 }
 
