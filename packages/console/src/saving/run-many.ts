@@ -16,6 +16,8 @@ export interface BulkWork {
   readonly carryOut: (tried: Outcome) => Promise<Outcome>
   /** The names of what it changes. */
   readonly fields: readonly string[]
+  /** Takes back what it did to a record; absent where that cannot be. */
+  readonly undo?: (done: Outcome) => Promise<Outcome>
   /** What it does, where that is more than to change fields. */
   readonly title?: string
 }
@@ -29,12 +31,20 @@ export interface Outcome {
   readonly version: number
   /** What was in the fields. */
   readonly before: readonly unknown[]
+  /** The patch that takes the change back. */
+  readonly back?: Values
   /** Why it is refused or has failed. */
   readonly trouble?: Trouble
   /** Whether it fits, but lacks something that the law asks for. */
   readonly isLacking?: boolean
   /** Another record that it has made. */
   readonly made?: { readonly id: number; readonly label: string }
+}
+
+/** What was carried out and can be undone. */
+export interface ManyDone {
+  readonly work: BulkWork
+  readonly done: readonly Outcome[]
 }
 
 export function labelOf(record: StoredRecord): string {
@@ -58,6 +68,17 @@ export async function carryOutMany(
   options: RunOptions,
 ): Promise<readonly Outcome[]> {
   const outcomes = await runMany(tried, carryOut, options)
+  void refreshAfterChange(place)
+  return outcomes
+}
+
+/** As many as were carried out: what somebody has changed since stays, and is told. */
+export async function undoMany(
+  { work: { place, undo }, done }: ManyDone,
+  options: RunOptions,
+): Promise<readonly Outcome[]> {
+  if (undo === undefined) return []
+  const outcomes = await runMany(done, undo, options)
   void refreshAfterChange(place)
   return outcomes
 }

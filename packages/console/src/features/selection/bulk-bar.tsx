@@ -12,13 +12,14 @@ import { Icon } from '../../ui/parts/icon.tsx'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import styles from './bulk.module.css'
 import { BulkDialog, type BulkTask } from './bulk-dialog.tsx'
+import type { BulkProps } from './bulk-stages.tsx'
 import { CopyAndExportMenu } from './copy/copy-and-export-menu.tsx'
 import { CopyNote } from './copy/copy-note.tsx'
 import { useCopy } from './copy/use-copy.ts'
 import { countOf } from './selected-rows.ts'
 import type { Selection } from './use-selection.ts'
 
-interface BulkBarProps {
+interface BulkBarProps extends Required<Pick<BulkProps, 'dispatch'>> {
   readonly view: View
   readonly selection: Selection
   /** How many rows match; undefined until that is known. */
@@ -26,7 +27,7 @@ interface BulkBarProps {
   readonly context: ValueFormat
 }
 
-export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
+export function BulkBar({ view, selection, matching, context, dispatch }: BulkBarProps) {
   const words = useBulkWords()
   const { format } = context.translation
   const copying = useCopier(selection, context)
@@ -86,7 +87,7 @@ export function BulkBar({ view, selection, matching, context }: BulkBarProps) {
       <Button className={buttonStyles.iconButton} aria-label={words.clear} onPress={end}>
         <Icon name="close" />
       </Button>
-      <BulkDialog view={view} task={task} onClose={close} />
+      <BulkDialog {...{ view, task, dispatch }} onClose={close} />
     </div>
   )
 }

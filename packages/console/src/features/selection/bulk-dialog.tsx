@@ -24,23 +24,24 @@ export interface BulkTask {
   readonly rows: SelectedRows
 }
 
-interface BulkDialogProps extends Pick<BulkProps, 'onClose'> {
+interface BulkDialogProps extends Pick<BulkProps, 'onClose' | 'dispatch'> {
   readonly view: View
   /** Undefined while nothing is done. */
   readonly task: BulkTask | undefined
 }
 
-export function BulkDialog({ view, task, onClose }: BulkDialogProps) {
+export function BulkDialog({ view, task, ...props }: BulkDialogProps) {
   return (
     <ModalDialog className={outcomesStyles.bulkModal} isOpen={task !== undefined}>
       <div className={outcomesStyles.bulk} data-part="bulk">
-        {task !== undefined && <Task view={view} task={task} onClose={onClose} />}
+        {task !== undefined && <Task {...props} view={view} task={task} />}
       </div>
     </ModalDialog>
   )
 }
 
-function Task({ view, task, onClose }: BulkDialogProps & { readonly task: BulkTask }) {
+function Task({ view, task, ...props }: BulkDialogProps & { readonly task: BulkTask }) {
+  const { onClose } = props
   const words = useBulkWords()
   const { integer } = useTranslation().format
   const { kind, rows } = task
@@ -54,9 +55,9 @@ function Task({ view, task, onClose }: BulkDialogProps & { readonly task: BulkTa
   } else if (ids === undefined) {
     const stop = (): void => onClose(undefined)
     body = <BulkRunning label={words.reading} value={read} max={count} onStop={stop} />
-  } else if (kind === 'edit') body = <BulkEdit view={view} ids={ids} onClose={onClose} />
+  } else if (kind === 'edit') body = <BulkEdit {...props} view={view} ids={ids} />
   else if (collection !== undefined)
-    body = <BulkSteps {...{ view, collection }} ids={ids} onClose={onClose} />
+    body = <BulkSteps {...props} {...{ view, collection }} ids={ids} />
   const many = ids?.length ?? count
   return (
     <>

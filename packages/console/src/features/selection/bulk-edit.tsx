@@ -26,7 +26,7 @@ export function BulkEdit({ view, ...props }: BulkProps & { readonly view: View }
         <BulkFields
           {...{ types, state, chosen }}
           onChange={setChosen}
-          onChoose={(fields) => begin(changeFieldJob({ unit, collection, fields }))}
+          onChoose={(fields) => begin(changeFieldJob({ unit, collection, types, fields }))}
           onClose={() => props.onClose(undefined)}
         />
       )}

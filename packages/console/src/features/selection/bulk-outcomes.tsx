@@ -22,13 +22,15 @@ export interface BulkOutcomesProps {
   /** Absent once it is carried out. */
   readonly onBack?: () => void
   readonly onApply?: () => void
+  /** Absent where nothing that is done can be undone. */
+  readonly onUndo?: () => void
   /** The same once more: what is done already is found to be so. */
   readonly onAgain: () => void
   readonly onClose: () => void
 }
 
 export function BulkOutcomes(props: BulkOutcomesProps) {
-  const { outcomes, unreached, work, onBack, onApply, onClose } = props
+  const { outcomes, unreached, work, onBack, onApply, onUndo, onClose } = props
   const words = useBulkWords()
   const { format } = useTranslation()
   const of = (state: BulkState): readonly Outcome[] =>
@@ -48,6 +50,11 @@ export function BulkOutcomes(props: BulkOutcomesProps) {
             {work.title === undefined
               ? words.carryOut(format.integer(fits.length), fits.length)
               : words.takeStep(work.title, format.integer(fits.length))}
+          </Button>
+        )}
+        {onUndo !== undefined && (
+          <Button className={buttonStyles.button} onPress={onUndo}>
+            {words.undo}
           </Button>
         )}
         <Before
@@ -95,7 +102,7 @@ interface ReasonsProps {
   readonly outcomes: readonly Outcome[]
 }
 
-function Reasons({ title, outcomes }: ReasonsProps) {
+export function Reasons({ title, outcomes }: ReasonsProps) {
   const words = useBulkWords()
   const translation = useTranslation()
   const { integer } = translation.format

@@ -3,15 +3,24 @@
 
 import { type ReactNode, useRef, useState } from 'react'
 import { endSession } from '../../data/api/session.ts'
-import { type BulkWork, carryOutMany, type Outcome, runMany } from '../../saving/run-many.ts'
+import {
+  type BulkWork,
+  carryOutMany,
+  type ManyDone,
+  type Outcome,
+  runMany,
+} from '../../saving/run-many.ts'
 import { useBulkWords } from '../../words/bulk-words.ts'
 import { BulkOutcomes, type BulkOutcomesProps } from './bulk-outcomes.tsx'
 import { BulkRunning } from './bulk-running.tsx'
+import { type ManyEvent, UndoMany } from './undo-many.tsx'
 
 export interface BulkProps {
   readonly ids: readonly number[]
   /** With the ids of records that are not as was meant; undefined where nothing was carried out. */
   readonly onClose: (left: readonly number[] | undefined) => void
+  /** What can be undone later. */
+  readonly dispatch?: (event: ManyEvent) => void
 }
 
 interface BulkStagesProps extends BulkProps {
@@ -20,14 +29,15 @@ interface BulkStagesProps extends BulkProps {
   readonly outcomes?: (told: BulkOutcomesProps) => ReactNode
 }
 
-type Stage = 'choose' | 'trying' | 'tried' | 'changing' | 'done'
+type Stage = 'choose' | 'trying' | 'tried' | 'changing' | 'done' | 'undoing'
 
-export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) {
+export function BulkStages({ ids, choose, outcomes, onClose, dispatch }: BulkStagesProps) {
   const words = useBulkWords()
   const [stage, setStage] = useState<Stage>('choose')
   const [work, setWork] = useState<BulkWork>()
   const [tried, setTried] = useState<readonly Outcome[]>([])
   const [done, setDone] = useState<readonly Outcome[]>([])
+  const [many, setMany] = useState<ManyDone>()
   const [reached, setReached] = useState(0)
   const controller = useRef(new AbortController())
   const fitting = tried.filter(({ state }) => state === 'fits')
@@ -36,6 +46,7 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
     setWork(next)
     setTried([])
     setDone([])
+    setMany(undefined)
     setReached(0)
     setStage('trying')
     controller.current = new AbortController()
@@ -53,6 +64,12 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
     const { signal } = controller.current
     const outcomes = await carryOutMany(tried, fitting, { signal, onDone: setReached })
     setDone(outcomes)
+    const changed = outcomes.filter(({ state }) => state === 'changed')
+    if (dispatch !== undefined && tried.undo !== undefined && changed.length > 0) {
+      const step = { work: tried, done: changed }
+      setMany(step)
+      dispatch({ type: 'saved', step })
+    }
     askToSignIn(outcomes)
     setStage('done')
   }
@@ -69,6 +86,8 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
       />
     )
   }
+  if (stage === 'undoing' && many !== undefined && dispatch !== undefined)
+    return <UndoMany {...{ many, dispatch }} onClose={() => onClose(undefined)} />
   const isDone = stage === 'done'
   const settled = [...done, ...tried].filter(({ state }) => state === 'changed' || state === 'same')
   const asMeant = new Set(settled.map(({ id }) => id))
@@ -77,6 +96,7 @@ export function BulkStages({ ids, choose, outcomes, onClose }: BulkStagesProps) 
     unreached: isDone ? fitting.length - done.length : ids.length - tried.length,
     work,
     ...(isDone ? {} : { onBack: () => setStage('choose'), onApply: () => void apply(work) }),
+    ...(isDone && many !== undefined && { onUndo: () => setStage('undoing') }),
     onAgain: () => void attempt(work),
     onClose: () => onClose(isDone ? ids.filter((id) => !asMeant.has(id)) : undefined),
   }

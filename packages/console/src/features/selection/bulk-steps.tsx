@@ -26,6 +26,8 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
   const types = typesForView(view.predefined, useTypes(unit) ?? [])
   const place = { unit, collection }
   const { looked, count, isLooking, stop } = useLooks(props.ids, (id) => look(place, id))
+  const freezes = (to: string): boolean =>
+    types.some(({ freezesOn }) => freezesOn?.includes(to) === true)
   const [chosen, setChosen] = useState<ChosenStep>({ step: undefined, reason: '' })
   if (isLooking) {
     const { length: max } = props.ids
@@ -40,13 +42,14 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
           of={looked.length}
           chosen={chosen}
           onChange={setChosen}
-          freezes={(to) => types.some(({ freezesOn }) => freezesOn?.includes(to) === true)}
+          freezes={freezes}
           onChoose={(step) =>
             begin(
               statusStepJob({
                 ...{ place, step, reason: chosen.reason },
                 looked: new Map(looked.map((each) => [each.id, each])),
                 title: stepName(step, translation),
+                freezes: freezes(step.to ?? ''),
               }),
             )
           }

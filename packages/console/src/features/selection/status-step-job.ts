@@ -76,10 +76,12 @@ interface StepWork {
   readonly step: Step
   readonly reason: string
   readonly title: string
+  /** Whether the records cannot come back from there by a step. */
+  readonly freezes: boolean
 }
 
 export function statusStepJob(work: StepWork): BulkWork {
-  const { place, step, reason, title } = work
+  const { place, step, reason, title, freezes } = work
   return {
     place,
     fields: ['status'],
@@ -90,11 +92,24 @@ export function statusStepJob(work: StepWork): BulkWork {
         const taking = { step, reason, version: tried.version, idempotencyKey: randomName() }
         const taken = await takeStep({ ...place, id: tried.id }, taking)
         const made = taken.id === tried.id ? {} : { made: { id: taken.id, label: labelOf(taken) } }
-        return { ...tried, ...made, state: 'changed' }
+        return { ...tried, ...made, version: taken.version, state: 'changed' }
       } catch (error) {
         return { ...tried, state: 'failed', trouble: troubleOf(error) }
       }
     },
+    ...(step.action === 'status' && !freezes && { undo: (done) => undo(place, done) }),
+  }
+}
+
+/** By a step back to the status that it had, where there is one and nobody has changed it since. */
+async function undo(place: Place, done: Outcome): Promise<Outcome> {
+  const { id, version, before } = done
+  try {
+    const step = { action: 'status', to: String(before[0]) }
+    await takeStep({ ...place, id }, { step, reason: '', version, idempotencyKey: randomName() })
+    return done
+  } catch (error) {
+    return { ...done, state: 'failed', trouble: troubleOf(error) }
   }
 }
 

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from 'react-aria-components'
 import { useNarrow } from '../../base/use-narrow.ts'
 import type { View } from '../../data/rows/views.ts'
+import type { CellEdits } from '../../features/grid/editing/cell-edits.ts'
 import { countOf } from '../../features/selection/selected-rows.ts'
 import type { Selection } from '../../features/selection/use-selection.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
@@ -13,6 +14,7 @@ import { ViewFoot, type ViewFootProps } from './view-foot.tsx'
 interface RowsFrameProps extends Omit<ViewFootProps, 'children'> {
   readonly view: View
   readonly selection: Selection
+  readonly edits: CellEdits
   readonly children: ReactNode
 }
 
@@ -20,7 +22,7 @@ const BulkBar = lazy(async () => ({
   default: (await import('../../features/selection/bulk-bar.tsx')).BulkBar,
 }))
 
-export function RowsFrame({ view, selection, children, ...summed }: RowsFrameProps) {
+export function RowsFrame({ view, selection, edits, children, ...summed }: RowsFrameProps) {
   const isNarrow = useNarrow()
   const isSelecting = countOf(selection.rows) > 0 || selection.isPicking || selection.isUnread
   const foot = (
@@ -34,7 +36,12 @@ export function RowsFrame({ view, selection, children, ...summed }: RowsFramePro
   )
   const bar = isSelecting && (
     <Suspense fallback={isNarrow && foot}>
-      <BulkBar {...{ view, selection }} matching={summed.summary?.count} context={summed.context} />
+      <BulkBar
+        {...{ view, selection }}
+        matching={summed.summary?.count}
+        context={summed.context}
+        dispatch={edits.dispatch}
+      />
     </Suspense>
   )
   // On phones the bar takes the room of the foot, so that it covers no row.

@@ -4,6 +4,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
+import type { ManyDone } from '../../../saving/run-many.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
 import textStyles from '../../../ui/parts/text.module.css'
 import { useCellWords } from '../../../words/cell-words.ts'
@@ -17,11 +18,16 @@ import { type CellMessage, isSameCell, placeNote, refusalAt, wholeText } from '.
 import { type EditTarget, editTarget } from './edit-target.ts'
 import type { Pasted } from './paste-dialog.tsx'
 import { saveCell } from './save-cell.ts'
+import { isOfMany } from './saved-step.ts'
 import { undoStep } from './undo-step.ts'
 import { useClearMarksOnRefetch } from './use-clear-marks-on-refetch.ts'
 
 const PasteDialog = lazy(async () => ({
   default: (await import('./paste-dialog.tsx')).PasteDialog,
+}))
+
+const UndoDialog = lazy(async () => ({
+  default: (await import('../../selection/undo-many.tsx')).UndoDialog,
 }))
 
 export interface CellLayerProps extends Pick<CellPopoverProps, 'placeOf'> {
@@ -36,13 +42,18 @@ export interface CellLayerProps extends Pick<CellPopoverProps, 'placeOf'> {
 export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) {
   const { edits } = grid
   const t = useCellWords()
-  const { target, told, paste, types, endPaste } = useWishes(grid, active)
+  const { target, told, paste, undoing, types, end } = useWishes(grid, active)
   const { collection } = grid.view
   useClearMarksOnRefetch(grid)
   edits.use(({ marks }) => marks)
 
   function close(): void {
     edits.dispatch({ type: 'ended' })
+    focus()
+  }
+
+  function endDialog(): void {
+    end()
     focus()
   }
 
@@ -91,11 +102,13 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
           <PasteDialog
             {...{ grid, types, pasted: paste }}
             saving={{ ...grid, collection, t }}
-            onClose={() => {
-              endPaste()
-              focus()
-            }}
+            onClose={endDialog}
           />
+        </Suspense>
+      )}
+      {undoing !== undefined && (
+        <Suspense>
+          <UndoDialog many={undoing} dispatch={edits.dispatch} onClose={endDialog} />
         </Suspense>
       )}
       {createPortal(
@@ -116,6 +129,7 @@ function useWishes(grid: GridProps, active: Cell) {
   const wish = edits.use(({ wish: asked }) => asked)
   const [told, setTold] = useState<CellMessage>()
   const [paste, setPaste] = useState<Pasted>()
+  const [undoing, setUndoing] = useState<ManyDone>()
   const isEdit = wish?.kind === 'edit'
   // The row may go out of sight while somebody types: what it is edited as stays.
   const edited = useRef<EditTarget>(undefined)
@@ -138,7 +152,10 @@ function useWishes(grid: GridProps, active: Cell) {
       setPaste({ cell: wish.cell, lines: cells })
     }
     if (wish.kind === 'undo' && collection !== undefined) {
-      void undoStep({ ...grid, collection, t })
+      const step = edits.read().steps.at(-1)
+      if (step === undefined) edits.dispatch({ type: 'told', text: t.nothingToUndo })
+      else if (isOfMany(step)) setUndoing(step)
+      else void undoStep({ ...grid, collection, t }, step)
     }
     const isDerived = cells !== undefined && collection === undefined
     const text = isDerived ? t.derived : found
@@ -151,7 +168,11 @@ function useWishes(grid: GridProps, active: Cell) {
     setTold((before) => (before && isSameCell(before.cell, active) ? before : undefined))
   }, [active])
   const target = typeof found === 'object' ? found : undefined
-  return { target, told, paste, types, endPaste: () => setPaste(undefined) }
+  const end = (): void => {
+    setPaste(undefined)
+    setUndoing(undefined)
+  }
+  return { target, told, paste, undoing, types, end }
 }
 
 function within({ total, columns }: GridProps, { row, column }: Cell, to: Cell): Cell {

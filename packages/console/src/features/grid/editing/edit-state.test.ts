@@ -52,5 +52,15 @@ test('the latest steps can be undone, one after another', () => {
   const saved = steps.map((step): EditEvent => ({ type: 'saved', step: step as never }))
   const { steps: kept } = after(...saved)
   assert.deepEqual(kept, steps.slice(-20))
-  assert.deepEqual(after(...saved, { type: 'undone' }).steps, steps.slice(-20, -1))
+  const last = steps.at(-1) as never
+  assert.deepEqual(after(...saved, { type: 'undone', step: last }).steps, steps.slice(-20, -1))
+})
+
+test('a change of very many records can be undone, and older ones of many then no longer', () => {
+  const of = (count: number) => ({ work: {}, done: Array.from({ length: count }) })
+  const save = (step: unknown): EditEvent => ({ type: 'saved', step: step as never })
+  const [first, second, last] = [of(9000), of(9000), of(50_000)]
+  assert.deepEqual(after(save(first), save(second)).steps, [first, second])
+  assert.deepEqual(after(save(first), save(second), save(of(9000))).steps.length, 2)
+  assert.deepEqual(after(save(first), save(second), save(last)).steps, [last])
 })

@@ -3,7 +3,7 @@
 
 import type { Press } from '../../../keyboard/pressed-key.ts'
 import { type CellWish, pressBefore } from './cell-request.ts'
-import { type SavedStep, stepsMax } from './saved-step.ts'
+import { type SavedStep, withStep } from './saved-step.ts'
 
 export interface CellMark {
   readonly state: 'saving' | 'refused'
@@ -47,9 +47,8 @@ export type EditEvent =
   | { readonly type: 'settled'; readonly at: MarkedCell }
   | { readonly type: 'moved'; readonly row: number; readonly isOutOfPlace: boolean }
   | { readonly type: 'told'; readonly text: string }
-  | { readonly type: 'saved'; readonly step: SavedStep }
-  /** The latest step is being undone. */
-  | { readonly type: 'undone' }
+  /** Undone is a step from when that begins. */
+  | { readonly type: 'saved' | 'undone'; readonly step: SavedStep }
 
 export interface MarkedCell {
   readonly row: number
@@ -83,9 +82,9 @@ export function nextEdits(state: EditState, event: EditEvent): EditState {
     case 'told':
       return { ...state, announced: event.text }
     case 'saved':
-      return { ...state, steps: [...steps, event.step].slice(-stepsMax) }
+      return { ...state, steps: withStep(steps, event.step) }
     case 'undone':
-      return { ...state, steps: steps.slice(0, -1) }
+      return { ...state, steps: steps.filter((step) => step !== event.step) }
   }
 }
 

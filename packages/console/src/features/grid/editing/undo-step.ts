@@ -2,25 +2,19 @@
 // changed it since.
 
 import { valueAt } from '../../../base/value-path.ts'
-import type { StoredRecord } from '../../../data/api/record.ts'
 import { labelOf } from '../../../saving/run-many.ts'
-import type { FieldValue } from '../../../saving/save-record.ts'
+import { valuesBefore } from '../../../saving/values-before.ts'
 import { valueText } from '../../../ui/kinds/value-text.ts'
 import { changeRow, reasonOf, type Saving, textAt } from './change-row.ts'
-import type { SavedCell, SavedRecord } from './saved-step.ts'
+import type { SavedRecord, SavedRows } from './saved-step.ts'
 
-/** The latest step first. */
-export async function undoStep(saving: Saving): Promise<void> {
+export async function undoStep(saving: Saving, step: SavedRows): Promise<void> {
   const { edits, context, t } = saving
-  const step = edits.read().steps.at(-1)
-  if (step === undefined) edits.dispatch({ type: 'told', text: t.nothingToUndo })
-  else {
-    edits.dispatch({ type: 'undone' })
-    const undone = await Promise.all(step.map((saved) => undoRecord(saving, saved)))
-    const count = undone.filter(Boolean).length
-    const { integer } = context.translation.format
-    if (step.length > 1) edits.dispatch({ type: 'told', text: t.undoneMany(integer(count)) })
-  }
+  edits.dispatch({ type: 'undone', step })
+  const undone = await Promise.all(step.map((saved) => undoRecord(saving, saved)))
+  const count = undone.filter(Boolean).length
+  const { integer } = context.translation.format
+  if (step.length > 1) edits.dispatch({ type: 'told', text: t.undoneMany(integer(count)) })
 }
 
 async function undoRecord(saving: Saving, saved: SavedRecord): Promise<boolean> {
@@ -43,7 +37,7 @@ async function undoRecord(saving: Saving, saved: SavedRecord): Promise<boolean> 
       const changed = await changeRow(
         saving,
         edits.turns.latest(after),
-        cells.flatMap(valuesBefore(before)),
+        cells.flatMap(({ field }) => valuesBefore(before, field)),
       )
       const isUndone = 'after' in changed
       if (!isUndone && first !== undefined) {
@@ -59,20 +53,5 @@ async function undoRecord(saving: Saving, saved: SavedRecord): Promise<boolean> 
   } catch (error) {
     mark('refused', reasonOf(error, context))
     return false
-  }
-}
-
-/** What was there, and what follows it where nobody says otherwise. */
-function valuesBefore(before: StoredRecord): (cell: SavedCell) => readonly FieldValue[] {
-  return ({ field: { type, name, path } }) => {
-    const below = path.slice(0, -1)
-    const beside = (below.length === 0 ? type.fields : type.properties) ?? {}
-    const following = Object.entries(beside).flatMap(([other, { follows }]) =>
-      follows?.includes(name) === true ? [[...below, other]] : [],
-    )
-    return [path, ...following].map((each) => ({
-      path: each,
-      value: valueAt(before, each) ?? null,
-    }))
   }
 }
