@@ -6,6 +6,7 @@ import type { Values } from '../../base/value-path.ts'
 import type { Trouble } from '../../data/api/problem-of.ts'
 import { focusFirst } from '../../keyboard/focus-first.ts'
 import { isTopmost } from '../../keyboard/is-topmost.ts'
+import { useSaveKey } from '../../keyboard/save-key.ts'
 import type { KeptDraft } from '../../saving/use-draft.ts'
 import { type Send, useSave } from '../../saving/use-save.ts'
 import { useSaveAgain } from '../../saving/use-save-again.ts'
@@ -57,16 +58,10 @@ export function RecordForm(props: RecordFormProps) {
     if (form.scope === undefined && focusWantedField()) return
     focusFirst(box.current, '[data-part=form-grid] :is(input, select, textarea)')
   }, [form.scope])
-  // Wherever the focus is: what had it may just have gone.
-  useLayoutEffect(() => {
-    function press(event: KeyboardEvent): void {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      if (!isTopmost(box.current, '[role=form]')) return
-      event.preventDefault()
-      if (!event.repeat) void saveAgain(event.shiftKey && canSaveAnew ? 'new' : 'show')
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+  useSaveKey(box, (event) => {
+    if (!isTopmost(box.current, '[role=form]')) return
+    event.preventDefault()
+    if (!event.repeat) void saveAgain(event.shiftKey && canSaveAnew ? 'new' : 'show')
   })
   return (
     <FormProvider value={form}>

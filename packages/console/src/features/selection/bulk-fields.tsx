@@ -6,6 +6,7 @@ import { Button, Form } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
 import { pointerOf } from '../../base/value-path.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
+import { submitKeys } from '../../keyboard/save-key.ts'
 import { todayIn } from '../../locale/date-format.ts'
 import { type FieldsContext, FormProvider, fieldId } from '../../ui/fields/form-context.ts'
 import type { FormState } from '../../ui/fields/form-state.ts'
@@ -69,7 +70,7 @@ export function BulkFields(props: BulkFieldsProps) {
   }
   return (
     <FormProvider value={form}>
-      <Form className={styles.bulkForm} onSubmit={submit}>
+      <Form className={styles.bulkForm} onSubmit={submit} {...submitKeys}>
         {chosen.map((field) => (
           <ChosenField key={pointerOf(field.path)} field={field} onLeave={() => leave(field)} />
         ))}

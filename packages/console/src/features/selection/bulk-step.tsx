@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { Button } from 'react-aria-components'
 import { isOfProcess } from '../../data/records/process-of.ts'
 import { type Step, stepKey } from '../../data/records/record-actions.ts'
+import { submitKeys } from '../../keyboard/save-key.ts'
 import { stepName } from '../../ui/kinds/step-name.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import fieldStyles from '../../ui/parts/field.module.css'
@@ -42,7 +43,7 @@ export function BulkStep(props: BulkStepProps) {
     if (step !== undefined) onChoose(step)
   }
   return (
-    <form className={styles.bulkForm} onSubmit={submit}>
+    <form className={styles.bulkForm} onSubmit={submit} {...submitKeys}>
       {steps.length === 0 ? <p>{words.noStep}</p> : <Steps {...props} />}
       {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
       {step !== undefined && step.action !== 'status' && (

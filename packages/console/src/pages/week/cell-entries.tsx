@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button, Dialog, Heading, Popover } from 'react-aria-components'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { newTimeEntry, showEntry, type TimeEntry } from '../../data/figures/time-entries.ts'
+import { submitKeys } from '../../keyboard/save-key.ts'
 import { mondayOf } from '../../locale/days.ts'
 import { readDuration } from '../../locale/read-duration.ts'
 import { timeText } from '../../locale/time-text.ts'
@@ -104,7 +105,7 @@ function EntryForm({ unit, user, cell, entry, isReadOnly, onDone }: EntryFormPro
 
   const isAsked = asked !== undefined && asked === readDuration(minutes)
   return (
-    <form className={styles.entry} onSubmit={(event) => void save(event)}>
+    <form className={styles.entry} onSubmit={(event) => void save(event)} {...submitKeys}>
       <label>
         <span>{entry === undefined ? t.fresh : t.duration}</span>
         <input

@@ -17,9 +17,9 @@ export type EditorAct = Cell | 'cancel' | 'choose' | 'toggle'
 
 /** @param isTypedOver whether somebody types over a value: then arrows go on as well. */
 export function keyAct(press: EditorPress, isTypedOver: boolean): EditorAct | undefined {
-  const { key, altKey, ctrlKey, metaKey } = press
-  if (altKey || ctrlKey || metaKey) return undefined
+  const { key, altKey } = press
   const { isOpen, isMarked, isSelect } = stateOf(press.target)
+  if (altKey || (isChord(press) && key !== 'Enter')) return undefined
   if (key === 'Escape') return isOpen ? undefined : 'cancel'
   if (key === 'F2') return 'toggle'
   if (key === 'Enter' || key === 'Tab') return isMarked ? 'choose' : moveOf(press)
@@ -28,10 +28,16 @@ export function keyAct(press: EditorPress, isTypedOver: boolean): EditorAct | un
   return isTypedOver && !(isVertical && isOfList) ? moves[key] : undefined
 }
 
-/** Of Enter, Tab and arrows. */
-export function moveOf({ key, shiftKey }: Pick<EditorPress, 'key' | 'shiftKey'>): Cell {
+/** Of Enter, Tab and arrows; Ctrl+Enter saves and stays. */
+export function moveOf(press: Omit<EditorPress, 'altKey' | 'target'>): Cell {
+  const { key, shiftKey } = press
+  if (isChord(press)) return { row: 0, column: 0 }
   const by = shiftKey ? -1 : 1
   return moves[key] ?? (key === 'Tab' ? { row: 0, column: by } : { row: by, column: 0 })
+}
+
+function isChord({ ctrlKey, metaKey }: Pick<EditorPress, 'ctrlKey' | 'metaKey'>): boolean {
+  return ctrlKey || metaKey
 }
 
 const moves: Readonly<Record<string, Cell>> = {

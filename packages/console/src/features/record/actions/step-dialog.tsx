@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components'
 import type { Trouble } from '../../../data/api/problem-of.ts'
 import { isOfProcess } from '../../../data/records/process-of.ts'
 import { payAction } from '../../../data/records/record-actions.ts'
+import { submitKeys } from '../../../keyboard/save-key.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
 import dialogStyles from '../../../ui/parts/dialog.module.css'
@@ -50,7 +51,7 @@ export function StepDialog(props: StepDialogProps) {
       isDismissable={true}
       onOpenChange={onClose}
     >
-      <form className={styles.stepForm} onSubmit={take}>
+      <form className={styles.stepForm} onSubmit={take} {...submitKeys}>
         {first !== undefined && <MissingList unit={of.unit} missing={missing} />}
         {hint !== undefined && <p>{hint}</p>}
         {action === 'delegate' && (
