@@ -286,3 +286,25 @@ for (const [label, script, shown] of [
     await view.assertStored('Gum', label, shown)
   })
 }
+
+test('who has ordered by a head types keys of the page there, and into cells once in one', async ({
+  open,
+}) => {
+  const view = await openRows(open, 'COMPANIES', 'name,industry')
+  const { page, grid } = view
+  const head = page.getByRole('columnheader', { name: 'Name' })
+  await head.click()
+  await expect(page).toHaveURL(/order=name/)
+  await expect(grid).toBeFocused()
+  await view.assertActive(-1, 0)
+  await press(page, 'n')
+  await expect(page).toHaveURL(/companies\/new/)
+  await page.goBack()
+  await expect(grid).toBeVisible()
+  await head.click()
+  await expect(page).toHaveURL(/order=-name/)
+  await view.assertActive(-1, 0)
+  await press(page, '{ArrowDown}n')
+  await expect(grid.getByRole('textbox')).toHaveValue('n')
+  await press(page, '{Escape}')
+})

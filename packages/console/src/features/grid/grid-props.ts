@@ -71,6 +71,8 @@ export interface GridProps {
   readonly columnMenu: (at: ColumnMenuAt) => ReactNode
   /** Whether the rows before had the focus, which these take over. */
   readonly hadFocus: RefObject<boolean>
+  /** The column in whose head the rows before had their active cell, which stays there. */
+  readonly activeHead: RefObject<number | undefined>
   readonly onOrder: (column: Column, isAdded: boolean) => void
   readonly onOpen: (row: Row, index: number) => void
   /** What was opened beside the rows is not meant to be. */

@@ -7,6 +7,8 @@ import {
   type PointerEvent,
   type SyntheticEvent,
   useEffect,
+  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -49,6 +51,22 @@ interface Surroundings {
   readonly widths: ColumnWidths
 }
 
+/** Who has ordered by a head is still there: what is typed then is for the page, not for a cell. */
+function useActiveCell({ activeHead, asCards, placedRow, columns }: GridProps) {
+  const [active, activate] = useState<Cell>(() => {
+    const { current: column = -1 } = activeHead
+    const isInHead = placedRow === undefined && column >= 0 && column < columns.length
+    return isInHead ? { row: -1, column } : { row: placedRow ?? 0, column: 0 }
+  })
+  useLayoutEffect(() => {
+    activeHead.current = active.row < 0 ? active.column : undefined
+  }, [activeHead, active])
+  // Cards have no heads: the first of them is active until there is room for columns again.
+  const isHidden = asCards && active.row < 0
+  const reached = useMemo(() => (isHidden ? { row: 0, column: 0 } : active), [isHidden, active])
+  return [reached, activate] as const
+}
+
 /** Follows the record that is open to the next or previous row. */
 function usePlaced(row: number | undefined, follow: (row: number) => void): void {
   const before = useRef(row)
@@ -65,7 +83,7 @@ interface Acting extends Surroundings {
 }
 
 export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surroundings): GridActs {
-  const [active, activate] = useState<Cell>({ row: props.placedRow ?? 0, column: 0 })
+  const [active, activate] = useActiveCell(props)
   usePlaced(props.placedRow, (row) => {
     activate({ ...active, row })
     surroundings.show(row)

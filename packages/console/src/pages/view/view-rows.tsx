@@ -51,6 +51,7 @@ export function ViewRows(props: ViewRowsProps) {
   }, [chosen, props.selected])
   const open = useOpenRow(view, rowsOf, state)
   const hadFocus = useRef(false)
+  const activeHead = useRef<number>(undefined)
   const isOpenEnded = summary === undefined && !rows.isWhole
   // Rows that were read stay, though the count may know that they fit no longer.
   const atLeast = rows.known + (isOpenEnded && rows.known > 0 ? windowRows : 0)
@@ -78,7 +79,7 @@ export function ViewRows(props: ViewRowsProps) {
         recordIdOf={open.idOf}
         isDimmed={rows.isWaiting && rows.known > 0}
         onRange={reading.onRange}
-        hadFocus={hadFocus}
+        {...{ hadFocus, activeHead }}
         columnMenu={(at) => (
           <ColumnMenu
             {...{ at, view, columns, state, context }}
