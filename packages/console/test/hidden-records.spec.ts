@@ -10,6 +10,7 @@ import {
 import { createUser } from '../../server/test/support/reference-world.ts'
 import { expect, serverOfTests, test } from './console-test.ts'
 import { takePicture } from './looks.ts'
+import { isStream } from './pages/quiet.ts'
 
 const canary = 'Zaphod'
 
@@ -19,12 +20,10 @@ interface Place {
   readonly shown: string
 }
 
-/** It never ends. What streams tell, the tests of the server say. */
-function isStream(url: string): boolean {
-  return new URL(url).pathname.endsWith('/changes')
-}
-
-/** Everything that the page is answered in these places, one after the other. */
+/**
+ * Everything that the page is answered in these places, one after the other; what streams tell, the
+ * tests of the server say.
+ */
 async function answersIn(page: Page, places: readonly Place[]): Promise<string> {
   const answers: Promise<string>[] = []
   const awaited = new Set<unknown>()

@@ -2,6 +2,11 @@
 
 import { expect, type Page, type Request } from '@playwright/test'
 
+/** The stream of changes never ends. */
+export function isStream(url: string): boolean {
+  return new URL(url).pathname.endsWith('/changes')
+}
+
 /**
  * What comes back waits; it is called before the page is led to where it asks. The stream of changes
  * does not count: it stays open as long as the page does.
@@ -10,7 +15,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   const awaited = new Set<Request>()
   let asked = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/changes')) return
+    if (isStream(request.url())) return
     asked += 1
     awaited.add(request)
   })

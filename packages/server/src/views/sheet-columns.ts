@@ -20,13 +20,15 @@ export function sheetColumns(
   shape: ViewShape,
   titled: Titled,
 ): readonly SheetColumn[] {
+  const { types } = titled.settings.catalogue
+  const typeTitles = new Map(types.map(({ type, title }) => [type, title]))
   const named = shown.map(({ name }) => titleOfField(name, titled.language))
   return shown.map((member, at): SheetColumn => {
     const { key, name, isProperty } = member
     const kind = shape[isProperty ? 'properties' : 'columns'][name]
     const title = named[at] ?? key
     const isAmbiguous = named.indexOf(title) !== named.lastIndexOf(title)
-    const titleOf = kind && titledValues(name, kind, titled)
+    const titleOf = kind && titledValues(name, kind, { ...titled, typeTitles })
     return {
       ...{ name, isProperty, ...formOf(kind) },
       title: isAmbiguous && titled.language !== undefined ? `${title} (${key})` : title,
@@ -48,7 +50,16 @@ function formOf(kind: Kind | undefined): Pick<SheetColumn, 'type' | 'width'> {
 
 type TitleOf = SheetColumn['titleOf']
 
-function titledValues(name: string, kind: Kind, { settings, language }: Titled): TitleOf {
+interface TitledValues extends Titled {
+  /** What the unit calls its types. */
+  readonly typeTitles: ReadonlyMap<string, string>
+}
+
+function titledValues(
+  name: string,
+  kind: Kind,
+  { settings, language, typeTitles }: TitledValues,
+): TitleOf {
   if (language === undefined) return undefined
   const { names } = titles[language]
   if (kind.register !== undefined) {
@@ -60,7 +71,5 @@ function titledValues(name: string, kind: Kind, { settings, language }: Titled):
     }
   }
   if (name !== 'type' && name !== 'documentType') return undefined
-  const { types } = settings.catalogue
-  const added = new Map(types.map(({ type, title }) => [type, title]))
-  return (type) => titleIn(names.types, type) ?? added.get(type)
+  return (type) => titleIn(names.types, type) ?? typeTitles.get(type)
 }

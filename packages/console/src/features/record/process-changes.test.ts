@@ -6,10 +6,9 @@ import { processChange } from './process-changes.ts'
 
 const none = { from: [], to: [] }
 
-test('the end of a process is told with the status that it gave', () => {
-  const status = { pointer: '/status', from: 'PROCESSING', to: 'APPROVED' }
+test('the end of a process is told, whatever else has changed', () => {
   const changes = [
-    status,
+    { pointer: '/status', from: 'PROCESSING', to: 'APPROVED' },
     { pointer: '/process/state', from: 'STARTED', to: 'APPROVED' },
     { pointer: '/process/step', from: 'manager', to: null },
     { pointer: '/process/waitingFor/users', from: [2], to: [] },
@@ -17,7 +16,7 @@ test('the end of a process is told with the status that it gave', () => {
   ]
   assert.deepEqual(processChange(changes), {
     ...{ event: 'approved', step: { from: 'manager', to: null } },
-    ...{ users: { from: [2], to: [] }, groups: none, others: [status] },
+    ...{ users: { from: [2], to: [] }, groups: none },
   })
 })
 
@@ -33,7 +32,7 @@ test('a process that is there as a whole says the same', () => {
   const process = { state: 'STARTED', step: 'manager', waitingFor: { users: [2], groups: [7] } }
   assert.deepEqual(processChange([{ pointer: '/process', from: null, to: process }]), {
     ...{ event: 'started', step: { from: null, to: 'manager' } },
-    ...{ users: { from: [], to: [2] }, groups: { from: [], to: [7] }, others: [] },
+    ...{ users: { from: [], to: [2] }, groups: { from: [], to: [7] } },
   })
 })
 

@@ -13,8 +13,6 @@ export interface ProcessChange {
   readonly step: FromTo<string | null> | undefined
   readonly users: FromTo<readonly number[]>
   readonly groups: FromTo<readonly number[]>
-  /** Of the document, beside its process. */
-  readonly others: readonly Change[]
 }
 
 interface FromTo<T> {
@@ -26,9 +24,7 @@ const within = '/process'
 
 /** Undefined where no process has changed. */
 export function processChange(changes: readonly Change[]): ProcessChange | undefined {
-  const isOfProcess = ({ pointer }: Change): boolean =>
-    pointer === within || pointer.startsWith(`${within}/`)
-  const ofProcess = changes.filter(isOfProcess)
+  const ofProcess = changes.filter(({ pointer }) => `${pointer}/`.startsWith(`${within}/`))
   if (ofProcess.length === 0) return undefined
   const changed = (...path: readonly string[]) => fromTo(ofProcess, path)
   const state = changed('state')
@@ -38,7 +34,6 @@ export function processChange(changes: readonly Change[]): ProcessChange | undef
     step: step && { from: textOf(step.from), to: textOf(step.to) },
     users: idsOf(changed('waitingFor', 'users')),
     groups: idsOf(changed('waitingFor', 'groups')),
-    others: changes.filter((each) => !isOfProcess(each)),
   }
 }
 

@@ -34,6 +34,13 @@ export class PassedBy {
     return now - since < unstoredMsMax && passed.entries < unstoredEntriesMax
   }
 
+  /** What is told of other webhooks, which send no more, is dropped. */
+  keepOnly(webhooks: readonly Webhook[]): void {
+    if (this.#passed.size === 0) return
+    const names = new Set(webhooks.map(nameOf))
+    for (const name of this.#passed.keys()) if (!names.has(name)) this.#passed.delete(name)
+  }
+
   #find(webhook: Webhook): Passed | undefined {
     const passed = this.#passed.get(nameOf(webhook))
     return passed?.from === fromOf(webhook) ? passed : undefined

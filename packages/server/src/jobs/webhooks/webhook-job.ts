@@ -46,6 +46,7 @@ export function webhookJob(options: WebhookJob): Job {
       let deafen: (() => void) | undefined
       while (!stopping.aborted) {
         const webhooks = await store.webhooks.listEnabled()
+        passedBy.keepOnly(webhooks)
         if (webhooks.length > 0) {
           deafen ??= store.changes.whenWritten((unit) => {
             idle.noteWrite(unit)

@@ -79,9 +79,10 @@ function leafToSql(leaf: CheckedValueLeaf, field: Sql, dialect: SqlDialect): Sql
 
 /** One value is compared, as an index is then chosen for it. */
 function amongToSql(field: Sql, values: readonly CheckedValue[], dialect: SqlDialect): Sql {
-  const [first, ...others] = values.map(toFilterValue)
+  const compared = values.map(toFilterValue)
+  const [first, ...others] = compared
   return first === undefined || others.length > 0
-    ? sql`${field} in ${dialect.rowsOf(values.map(toFilterValue))}`
+    ? sql`${field} in ${dialect.rowsOf(compared)}`
     : sql`${field} = ${dialect.value(first)}`
 }
 

@@ -201,25 +201,24 @@ export function* listUsers(): Step<readonly DirectoryRow[]> {
 }
 
 export function* listTokens(of?: TokenOwners): Step<readonly ListedToken[]> {
-  const isWanted = ownedBy(of)
-  const rows = yield* queryAll<Omit<ListedToken, keyof TokenRow> & TokenRow & Activity>(
-    sql`select t."jti", t."name", t."user", u."username", u."isDisabled", u."isDraft",
+  // Whoever made a token may be somebody else.
+  const rows = yield* queryAll<
+    Omit<ListedToken, keyof TokenRow> & TokenRow & Activity & { readonly isWanted: number }
+  >(
+    sql`with recursive "wanted" as (select t."jti" from "token" t where ${ownedBy(of)}),
+      "line" as (
+        select "jti" from "wanted"
+        union select t."parent" from "token" t join "line" l on t."jti" = l."jti")
+      select t."jti", t."name", t."user", u."username", u."isDisabled", u."isDraft",
         t."units", t."scopes", t."ips",
-        t."createdAt", t."expiresAt", t."lastUsedAt", t."revokedAt", t."audience", t."parent"
-      from "token" t join "user" u on u."id" = t."user" where ${isWanted}
+        t."createdAt", t."expiresAt", t."lastUsedAt", t."revokedAt", t."audience", t."parent",
+        case when t."jti" in (select "jti" from "wanted") then 1 else 0 end as "isWanted"
+      from "line" l join "token" t on t."jti" = l."jti" join "user" u on u."id" = t."user"
       order by t."createdAt", t."jti"`,
   )
-  // Whoever made a token may be somebody else.
-  const makers = yield* queryAll<Line & Pick<ListedToken, 'jti'>>(
-    sql`with recursive "line" as (
-        select p."jti", p."revokedAt", p."parent" from "token" p
-          where p."jti" in (select t."parent" from "token" t where ${isWanted})
-        union select p."jti", p."revokedAt", p."parent"
-          from "token" p join "line" l on p."jti" = l."parent")
-      select "jti", "revokedAt", "parent" from "line"`,
-  )
-  const byId = new Map(makers.map((row) => [row.jti, row]))
-  return rows.map(({ isDisabled, isDraft, ...row }) => ({
+  const byId = new Map(rows.map((row) => [row.jti, row]))
+  const wanted = rows.filter(({ isWanted }) => isWanted === 1)
+  return wanted.map(({ isDisabled, isDraft, isWanted: _, ...row }) => ({
     ...withLists(row),
     revokedAt: revokedAtOf(row, byId),
     isUserDisabled: isInactive({ isDisabled, isDraft }),
