@@ -1,15 +1,21 @@
 // A stream of events has a bound on what its reader has not taken.
 
+import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
 import type { FeedEntry } from '../../src/service/changes/change-feed.ts'
 import type { ChangeStreamPart } from '../../src/service/changes/stream-changes.ts'
 import { asAll, listeningApp } from './checked-app.ts'
 import { fakeServices } from './fake-services.ts'
 import { RawConnection } from './raw-connection.ts'
 
+const entryBytes = 100_000
+/** What kernels take of it on its way is far less. */
+const underWayBytesMax = 64 * 1024 * 1024
+
 const entry: FeedEntry = {
   ...{ at: '', collection: 'companies', id: 1, change: 'created', commit: 1, cursor: '' },
-  record: JSON.stringify('x'.repeat(100_000)),
+  record: JSON.stringify('x'.repeat(entryBytes)),
 }
 
 /** A stream that never ends by itself, and a promise of its end. */
@@ -45,8 +51,10 @@ async function openUnread(t: TestContext, hasMore: boolean) {
 }
 
 test('a reader that takes nothing of what happens loses its stream', async (t) => {
-  const { ended } = await openUnread(t, false)
+  const { ended, told } = await openUnread(t, false)
   await ended
+  const bytes = told() * entryBytes
+  assert.ok(bytes < limits.changeStreamUnreadBytesMax + underWayBytesMax, `${bytes} bytes`)
 })
 
 test('a reader that is behind is waited for, and loses its stream when it goes', async (t) => {

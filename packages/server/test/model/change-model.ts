@@ -231,8 +231,10 @@ async function assertMerged(
   if (moved === 0) return
   if (process !== undefined) world.model.runs.set(record.id, process.run)
   const isStarted = merged['setProcess'] && merged['setProcess'] !== (stored.setProcess ?? null)
-  const action = isStarted ? 'process' : actionOf(stored, reply.json)
-  await world.learn(record.collection, { reply, user, action })
+  const done = isStarted
+    ? ({ action: 'process', process: { action: 'start', step: null } } as const)
+    : { action: actionOf(stored, reply.json) }
+  await world.learn(record.collection, { reply, user, ...done })
 }
 
 function statusOf({ status }: FieldValues): FieldValues {

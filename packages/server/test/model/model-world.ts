@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import type { StepTaken } from '@kontor/contract/records/history-actions.ts'
 import type { RecordType, StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import type { Setting } from '../../src/rules/records/complete-record.ts'
@@ -36,6 +37,7 @@ export interface Learned {
   /** By index. */
   readonly user: number
   readonly action: string
+  readonly process?: StepTaken
   readonly comment?: string | null
 }
 
@@ -168,9 +170,10 @@ export class ModelWorld {
     if (collection !== 'users' && collection !== 'agencies') {
       this.#learnEntries(model.typeOf(collection, record), record, before)
     }
-    const { action, comment = null, user } = learned
+    const { action, comment = null, user, process } = learned
     model.add(collection, {
       ...{ text, record, at: this.now, userId: model.users[user]?.id ?? 0, action, comment },
+      ...(process === undefined ? {} : { process }),
       tag: untoldTag(read.headers.get('etag')),
       requestId: headers.get('x-request-id'),
     })

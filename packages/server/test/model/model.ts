@@ -4,6 +4,7 @@
 
 import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { isAdministered } from '@kontor/contract/records/directory-catalogue.ts'
+import type { StepTaken } from '@kontor/contract/records/history-actions.ts'
 import type {
   Collection,
   RecordType,
@@ -41,6 +42,8 @@ export interface Version {
   readonly tag: string
   /** What its history calls it. */
   readonly action: string
+  /** The step of a process that somebody took by it, and which action that was. */
+  readonly process?: StepTaken
   readonly comment: string | null
   /** Who made it, when, by which request. */
   readonly userId: number

@@ -111,7 +111,9 @@ async function take(world: ModelWorld, step: Step): Promise<string> {
   assertTaken(world, step, { reply, process }, told)
   if (process === undefined || manner === 'dry') return `${action} ${manner}`
   world.model.runs.set(record.id, process.run)
-  await world.learn('documents', { reply, user, action: 'process', comment: body.comment ?? null })
+  const { comment = null } = body
+  const made = { action, step: present(record).process.step }
+  await world.learn('documents', { reply, user, action: 'process', process: made, comment })
   if (manner === 'key') {
     const again = await world.call(user, call)
     const mayRead = world.model.mayRead(world.model.require('documents', record.id), user)

@@ -17,6 +17,7 @@ import { happeningNames, happenings } from './actions.ts'
 import { Agreement } from './agreement.ts'
 import { ModelWalk } from './model-walk.ts'
 import { ModelWorld } from './model-world.ts'
+import { takeStep } from './process-actions.ts'
 import { one, type Random } from './random.ts'
 import { setDefault } from './unit-actions.ts'
 import { actor } from './users.ts'
@@ -62,6 +63,7 @@ async function runHistory(
   const agreement = new Agreement(world)
   try {
     for (const _ of [1, 2]) await setDefault(world, random)
+    await takeOneStep(world, random)
     await agreement.check(0)
     let walks = [startWalk(), startWalk()]
     for (let step = 1; step <= stepsOfHistory; step += 1) {
@@ -86,5 +88,13 @@ async function runHistory(
     const view = one(random, views)
     const user = actor(world, random)
     return new ModelWalk({ world, agreement, view, user })
+  }
+}
+
+/** Steps in processes are few among all that can happen, so each history begins with one. */
+async function takeOneStep(world: ModelWorld, random: Random): Promise<void> {
+  for (;;) {
+    const outcome = String(await takeStep(world, random))
+    if (/\b(?:STARTED|APPROVED|REJECTED)\b/.test(outcome)) return
   }
 }
