@@ -168,8 +168,9 @@ function readOne(collection: AnyCollection): Responses {
   }
 }
 
+const created = headerRefs('Location', 'Idempotency-Replayed')
+
 function create(collection: AnyCollection): Responses {
-  const created = headerRefs('Location', 'Idempotency-Replayed')
   return {
     200: jsonResponse('The would-be record of a dry run', schemaRef(`${collection}-dry-run`)),
     201: jsonResponse('The record as it was stored', schemaRef(collection), created),
@@ -235,7 +236,7 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
   'take-token-action': { 200: jsonResponse('The token as it is now', schemaRef('Token')) },
   'list-webhooks': { 200: jsonResponse('The webhooks', schemaRef('WebhookList')) },
   'create-webhook': {
-    201: jsonResponse('The webhook', schemaRef('WebhookCreated'), headerRefs('Location')),
+    201: jsonResponse('The webhook', schemaRef('WebhookCreated'), created),
   },
   'change-webhook': {
     200: jsonResponse('The webhook as it is now', schemaRef('Webhook'), headerRefs('ETag')),

@@ -64,7 +64,9 @@ const delivery = objectSchema({
 
 export const webhookSchemas: Schemas = {
   Webhook: objectSchema(told),
-  WebhookCreated: objectSchema(told, { secret }),
+  WebhookCreated: objectSchema(told, {
+    secret: { ...secret, description: `${secret.description}: a replay has none` },
+  }),
   WebhookList: objectSchema({ data: listSchema(schemaRef('Webhook')) }),
   WebhookCreate: {
     title: 'A webhook to be made',

@@ -2,7 +2,7 @@
 
 import { limits } from '../limits.ts'
 import { deliveryStates } from '../records/webhook-request.ts'
-import { type Endpoint, idParameter, unitPath } from './endpoint.ts'
+import { type Endpoint, idempotencyKey, idParameter, unitPath } from './endpoint.ts'
 
 const path = `${unitPath}/webhooks`
 const id = idParameter('id', 'the id of the webhook')
@@ -22,7 +22,9 @@ export const webhookEndpoints: readonly Endpoint[] = [
     path,
     summary: 'Create a webhook, whose secret is told this once',
     scope: 'admin',
-    parameters: [],
+    parameters: [
+      { ...idempotencyKey, words: `${idempotencyKey.words}; of it, without the secret` },
+    ],
   },
   {
     operation: 'change-webhook',

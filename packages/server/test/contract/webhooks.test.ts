@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
+import { digestRequest } from '../../src/http/idempotency-key.ts'
+import { operatorOf } from '../../src/rules/rights/access.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 
@@ -25,12 +27,15 @@ async function world(server: Server) {
     granted: readonly ('read' | 'write' | 'admin')[] = scopes,
   ) => {
     const token = await server().issue({ user, units: [unit], scopes: granted })
-    const call = (method: string, query = '', body?: object): Promise<Reply> =>
-      server().call({ method, path: `webhooks${query}`, unit, token, ...(body && { body }) })
+    const call = (method: string, query = '', body?: object, key?: string): Promise<Reply> => {
+      const headers = key === undefined ? {} : { 'idempotency-key': key }
+      const sent = { method, path: `webhooks${query}`, unit, token, headers }
+      return server().call({ ...sent, ...(body && { body }) })
+    }
     return {
       call,
       list: (query = '') => call('GET', query),
-      post: (body: object) => call('POST', '', body),
+      post: (body: object, key?: string) => call('POST', '', body, key),
       patch: (id: number, body: object) => call('PATCH', `?id=${id}`, body),
       act: (id: number, body: object) => call('POST', `/actions?id=${id}`, body),
     }
@@ -51,6 +56,7 @@ function faultsOf({ status, json }: Reply): readonly unknown[] {
 
 onEveryEngine('webhooks', (server) => {
   told(server)
+  keyed(server)
   allowed(server)
   refused(server)
 })
@@ -85,6 +91,52 @@ function told(server: Server): void {
     assert.equal(rotated.json.webhook.version, 3)
     const whole = JSON.stringify([(await clerk.list()).json, changed.json])
     assert.ok(!whole.includes('whsec_'))
+  })
+}
+
+function keyed(server: Server): void {
+  test('sent again under its key one is made once, and its secret is told once', async () => {
+    const { chief, clerk } = await world(server)
+    const first = await chief.post({ url }, 'first')
+    const { secret, ...told } = first.json
+    await chief.patch(1, { description: 'changed since' })
+    const again = await chief.post({ url }, 'first')
+    assert.deepEqual([again.status, again.json], [201, told])
+    assert.equal(again.headers.get('idempotency-replayed'), 'true')
+    assert.equal(again.headers.get('location'), first.headers.get('location'))
+    assert.equal(first.headers.get('idempotency-replayed'), null)
+    const other = await chief.post({ url: `${url}/other` }, 'first')
+    assert.deepEqual([other.status, other.json.code], [422, 'idempotency-key-reused'])
+    assert.ok(secret.length > 0 && !(await chief.list()).text.includes('whsec_'))
+    assert.equal((await clerk.post({ url }, 'first')).json.id, 2, 'keys are each of one user')
+  })
+
+  test('sent twice at once under a key one is made', async () => {
+    const { chief } = await world(server)
+    const sent = [1, 2, 3, 4].map(() => chief.post({ url }, 'at-once'))
+    const replies = await Promise.all(sent)
+    const told = replies.map(({ status, json, text }) => [status, json.id, text])
+    assert.deepEqual(
+      told.map(([status, id]) => [status, id]),
+      Array(4).fill([201, 1]),
+      JSON.stringify(told),
+    )
+    assert.equal(replies.filter(({ json }) => json.secret !== undefined).length, 1)
+    assert.equal((await chief.list()).json.data.length, 1)
+  })
+
+  test('no answer that is stored has the secret of a webhook', async () => {
+    const { unit, ids, chief } = await world(server)
+    await chief.post({ url }, 'stored')
+    const path = `/rest/v1/${unit}/webhooks`
+    const body = Buffer.from(JSON.stringify({ url }))
+    const digest = digestRequest('POST', path, '', body)
+    const reader = { ...operatorOf(unit), user: ids.chief }
+    const idempotency = { key: 'stored', path, digest }
+    const now = new Date().toISOString()
+    const answer = await server().store.answers.find({ reader, idempotency, now })
+    assert.match(answer ?? '', /hooks\.example\.com/)
+    assert.doesNotMatch(answer ?? '', /whsec_|secret/i)
   })
 }
 

@@ -1,5 +1,5 @@
 // What becomes of webhooks where a store is copied: a restored one sends nothing until somebody says
-// so, and a moved one goes on.
+// so, and a moved one goes on. What is exported of a unit has neither them nor their secrets.
 
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,8 +11,10 @@ import { backUp, copyBetween, openStore, restore } from '../../src/open-store.ts
 import { operatorOf } from '../../src/rules/rights/access.ts'
 import type { Webhook } from '../../src/store/port/webhooks.ts'
 import type { Store } from '../../src/store/store.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onEveryEngine, onPlaces } from '../support/engines.ts'
+import { freshUnit } from '../support/fresh-unit.ts'
 import type { Place } from '../support/places.ts'
+import { exportWhole, filesIn, importWhole } from '../support/whole-units.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-webhooks-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -76,5 +78,29 @@ onPlaces('webhooks of a copied store', (place, onOther) => {
       before.map(({ secret }) => [true, secret]),
     )
     assert.deepEqual(told(await webhooksIn(moved)), told(before))
+  })
+})
+
+onEveryEngine('webhooks of a unit that is exported', (server) => {
+  test('stay where they are, and so do their secrets and what they have sent', async () => {
+    const { store, unit } = await freshUnit(server())
+    const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
+    const here = { ...about, reader: operatorOf(unit) }
+    const { webhook } = await store.webhooks.create({
+      ...{ ...here, settings: { ...settings, isDisabled: true }, secret },
+      idempotency: { key: 'key', path: 'webhooks', digest: 'digest' },
+    })
+    const entries = [{ entry: 'evt_canary', subject: 'tasks 1', body: '{}' }]
+    await store.webhooks.replay({ ...here, webhook: webhook.id, entries })
+    files += 1
+    const directory = join(folder, `${files}`)
+    await exportWhole(server(), unit, directory)
+    const text = JSON.stringify(await filesIn(directory))
+    for (const each of [secret, secret.slice(6), settings.url, 'evt_canary', 'webhook']) {
+      assert.ok(!text.includes(each), `${each} is exported`)
+    }
+    const other = await freshUnit(server())
+    await importWhole(server(), { unit: other.unit, directory })
+    assert.deepEqual(await store.webhooks.list({ reader: operatorOf(other.unit) }), [])
   })
 })

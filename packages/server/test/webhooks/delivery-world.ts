@@ -44,7 +44,7 @@ export async function deliveryWorld(
   const clock = settableClock('2026-03-01T12:00:00.000Z')
   const now = (): number => clock.now().getTime()
   const reader = operatorOf(unit)
-  const made = await store.webhooks.create({
+  const { webhook: made } = await store.webhooks.create({
     reader,
     settings: {
       ...{ url, description: null, collections: [], types: [], changes: [] },

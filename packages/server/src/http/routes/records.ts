@@ -4,18 +4,13 @@
 import { limits } from '@kontor/contract/limits.ts'
 import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
-import type {
-  ChangeAnswer,
-  ChangeInput,
-  CreateInput,
-  FindInput,
-} from '../../service/requests/record-request.ts'
+import type { ChangeAnswer, ChangeInput, FindInput } from '../../service/requests/record-request.ts'
 import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
 import { answeredTag } from '../answered-tag.ts'
 import { isTagCached } from '../entity-tag.ts'
 import { digestRequest } from '../idempotency-key.ts'
-import { keyOf, replayed } from '../keyed-request.ts'
+import { keyedCreate, keyOf, replayed } from '../keyed-request.ts'
 import { readChange } from '../read-change.ts'
 import { readLookup } from '../read-lookup.ts'
 import { readMoment } from '../read-moment.ts'
@@ -31,21 +26,13 @@ export async function createRecord(
   const { principal, parameters, requestId } = call
   const isDryRun = parameters.get('dryRun') === true
   const path = pathOf(collection, call)
-  const idempotency = isDryRun ? {} : readIdempotency(path, call)
+  const keyed = isDryRun ? {} : keyedCreate(call, path)
   const body = await requireJson(call.body)
-  const input = { principal, collection, body, isDryRun, requestId, ...idempotency }
+  const input = { principal, collection, body, isDryRun, requestId, ...keyed }
   const { json, id, isReplay } = await services.createRecord(input)
   if (id === null) return jsonAnswer(json)
   const answer = jsonAnswer(json, { location: `${path}?id=${id}`, ...replayed(isReplay) })
   return { ...answer, status: 201 }
-}
-
-function readIdempotency(path: string, call: Call): Pick<CreateInput, 'idempotency'> {
-  const key = keyOf(call)
-  if (key === undefined) return {}
-  return {
-    idempotency: { key, digest: digestRequest('POST', path, call.rawQuery, call.body), path },
-  }
 }
 
 export async function changeRecord(

@@ -5,6 +5,7 @@ import type { DeliveryState } from '@kontor/contract/records/webhook-request.ts'
 import { recordTag } from '../../rules/records/record-tag.ts'
 import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer } from '../answer.ts'
+import { keyedCreate, replayed } from '../keyed-request.ts'
 import { readChange } from '../read-change.ts'
 import { readLookup } from '../read-lookup.ts'
 import { requireJson } from '../require-json.ts'
@@ -19,14 +20,15 @@ export async function listWebhooks(services: Services, call: Call): Promise<Http
   return jsonAnswer((await services.listWebhooks({ principal, ...one })).json)
 }
 
-export async function createWebhook(
-  services: Services,
-  { principal, body, requestId }: Call,
-): Promise<HttpAnswer> {
-  const sent = await requireJson(body)
-  const { json, id } = await services.createWebhook({ principal, body: sent, requestId })
-  const location = `/rest/v1/${principal.reader.unit}/webhooks?id=${id}`
-  return { ...jsonAnswer(json, { ...secret, location }), status: 201 }
+export async function createWebhook(services: Services, call: Call): Promise<HttpAnswer> {
+  const { principal, requestId } = call
+  const path = `/rest/v1/${principal.reader.unit}/webhooks`
+  const keyed = keyedCreate(call, path)
+  const body = await requireJson(call.body)
+  const input = { principal, body, requestId, ...keyed }
+  const { json, id, isReplay } = await services.createWebhook(input)
+  const location = `${path}?id=${id}`
+  return { ...jsonAnswer(json, { ...secret, location, ...replayed(isReplay) }), status: 201 }
 }
 
 export async function changeWebhook(services: Services, call: Call): Promise<HttpAnswer> {

@@ -1,6 +1,7 @@
 // What is asked of webhooks.
 
 import type { RecordVersion } from '../../rules/records/record-tag.ts'
+import type { IdempotencyKey } from '../../store/port/records.ts'
 import type { Principal } from './principal.ts'
 
 export interface WebhookInput {
@@ -8,6 +9,10 @@ export interface WebhookInput {
   /** As sent. */
   readonly body: Readonly<Record<string, unknown>>
   readonly requestId: string
+}
+
+export interface WebhookCreation extends WebhookInput {
+  readonly idempotency?: IdempotencyKey | undefined
 }
 
 export interface WebhookPatch {

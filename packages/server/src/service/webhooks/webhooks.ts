@@ -16,12 +16,12 @@ import { validateFields } from '../../rules/records/validate-schema.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import { requireAdministrator } from '../../rules/rights/administration.ts'
 import { isSameJson } from '../../rules/values/is-same-json.ts'
-import type { Webhook, WebhookSettings } from '../../store/port/webhooks.ts'
+import type { ToldWebhook, Webhook, WebhookSettings } from '../../store/port/webhooks.ts'
 import type { Store } from '../../store/store.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
-import type { WebhookInput, WebhookPatch } from '../requests/webhook-request.ts'
+import type { WebhookCreation, WebhookPatch } from '../requests/webhook-request.ts'
 import { checkSettings } from './check-settings.ts'
 import { newSecret } from './sign-entry.ts'
 import type { TargetRules } from './targets.ts'
@@ -29,13 +29,18 @@ import { toldWebhook } from './told-webhook.ts'
 
 interface WebhookServices {
   listWebhooks(input: { readonly principal: Principal; readonly id?: number }): Promise<Answer>
-  createWebhook(input: WebhookInput): Promise<Answer & { readonly id: number }>
+  createWebhook(input: WebhookCreation): Promise<WebhookMade>
   changeWebhook(input: WebhookPatch): Promise<Answer & { readonly version: number }>
   listDeliveries(input: {
     readonly principal: Principal
     readonly id: number
     readonly state: DeliveryState
   }): Promise<Answer>
+}
+
+export interface WebhookMade extends Answer {
+  readonly id: number
+  readonly isReplay: boolean
 }
 
 export interface WebhookContext {
@@ -54,17 +59,21 @@ export function webhookServices({ store, clock, feed, targets }: WebhookContext)
       return { json: JSON.stringify({ data: found.map(toldWebhook) }) }
     },
 
-    async createWebhook({ principal: { reader }, body, requestId }) {
+    async createWebhook({ principal: { reader }, body, requestId, idempotency }) {
       await requireRight(store, reader)
+      const now = clock.now().toISOString()
+      const answered = idempotency && (await store.answers.find({ reader, idempotency, now }))
+      if (answered !== undefined) return madeBefore(JSON.parse(answered))
       const sent = readBody(webhookCreation, body)
       const settings: WebhookSettings = { ...empty, userId: reader.user, ...sent }
       await checkSettings({ store, targets, reader, settings, names: Object.keys(settings) })
       const secret = newSecret(randomText)
-      const now = clock.now().toISOString()
       const cursor = await cursorNow(feed, reader.unit, settings.userId)
-      const made = { reader, settings, secret, cursor, now, requestId }
-      const webhook = await store.webhooks.create(made)
-      return { json: JSON.stringify({ ...toldWebhook(webhook), secret }), id: webhook.id }
+      const made = { reader, settings, secret, cursor, now, requestId, idempotency }
+      const { webhook, isReplay } = await store.webhooks.create(made)
+      if (isReplay) return madeBefore(webhook)
+      const json = JSON.stringify({ ...toldWebhook(webhook), secret })
+      return { json, id: webhook.id, isReplay }
     },
 
     async changeWebhook({ principal, id, patch, expected, requestId }) {
@@ -101,6 +110,11 @@ async function cursorNow(feed: ChangeFeed, unit: number, user: number): Promise<
   const found = await feed.findReader(unit, user)
   if (found === undefined) return null
   return (await feed.read({ ...found, caller: `webhooks of ${unit}`, since: 'now' })).cursor
+}
+
+/** The first answer again, but for the secret, which is in no stored answer. */
+function madeBefore(webhook: ToldWebhook): WebhookMade {
+  return { json: JSON.stringify(toldWebhook(webhook)), id: webhook.id, isReplay: true }
 }
 
 const empty = { description: null, collections: [], types: [], changes: [], isDisabled: false }

@@ -3,7 +3,7 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import type { BatchOperation } from '@kontor/contract/records/batch-request.ts'
-import type { KeyedBatch } from '../../store/port/transactions.ts'
+import type { KeyedWrite } from '../../store/port/transactions.ts'
 import type { Store } from '../../store/store.ts'
 import type { BatchWork } from '../requests/batch-request.ts'
 import { recordServices } from './record-services.ts'
@@ -46,7 +46,7 @@ function versionsOf(records: readonly string[]): string {
   return JSON.stringify({ versions })
 }
 
-function keyedOf({ principal, idempotency, now, isDryRun }: BatchWork): KeyedBatch | undefined {
+function keyedOf({ principal, idempotency, now, isDryRun }: BatchWork): KeyedWrite | undefined {
   if (idempotency === undefined || isDryRun) return undefined
   return { reader: principal.reader, idempotency, now }
 }

@@ -21,19 +21,22 @@ export interface TransactionWork {
   readonly isDryRun: boolean
 }
 
-/** Answers of batches under idempotency keys; those of single records are in `RecordStore`. */
+/**
+ * Answers under idempotency keys to what is about no single record, batches and new webhooks; the
+ * others are in `RecordStore`.
+ */
 export interface AnswerStore {
   /**
    * JSON text; undefined where there is none, or it has expired. Refuses with
    * `idempotency-key-reused` another request with the key.
    */
-  find(input: KeyedBatch): Promise<string | undefined>
+  find(input: KeyedWrite): Promise<string | undefined>
 
   /** Stores an answer under a key that is free. */
-  add(input: KeyedBatch & { readonly json: string }): Promise<void>
+  add(input: KeyedWrite & { readonly json: string }): Promise<void>
 }
 
-export interface KeyedBatch {
+export interface KeyedWrite {
   readonly reader: Reader
   readonly idempotency: IdempotencyKey
   /** The instant of the request, RFC 3339 in UTC. */

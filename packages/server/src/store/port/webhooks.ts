@@ -6,13 +6,17 @@ import type { DeliveryState, WebhookState } from '@kontor/contract/records/webho
 import type { Reader } from '../../rules/rights/access.ts'
 import type { ReaderInput } from './administration.ts'
 import type { HeldLease } from './leases.ts'
+import type { IdempotencyKey } from './records.ts'
 
 export interface WebhookStore {
   /** All of the reader's unit, ascending; or the one with the id. */
   list(input: ReaderInput & { readonly id?: number | undefined }): Promise<readonly Webhook[]>
 
-  /** Refuses with `administration-forbidden`, and with `limit-reached`. */
-  create(input: CreateWebhook): Promise<Webhook>
+  /**
+   * Refuses with `administration-forbidden`, `limit-reached` and `idempotency-key-reused`. What was
+   * created before under the same key is not created again.
+   */
+  create(input: CreateWebhook): Promise<CreatedWebhook>
 
   /**
    * Stores the webhook in place of the one with its id. Refuses with `administration-forbidden`;
@@ -78,6 +82,15 @@ export interface Webhook extends WebhookSettings, WebhookProgress {
   readonly version: number
 }
 
+/** Without what signs. */
+export type ToldWebhook = Omit<Webhook, 'secret' | 'formerSecret' | 'formerSecretUntil'>
+
+export interface CreatedWebhook {
+  /** As it was when it was made. */
+  readonly webhook: ToldWebhook
+  readonly isReplay: boolean
+}
+
 export interface EnabledWebhook extends Webhook {
   /** Whether entries wait to be sent. */
   readonly hasWaiting: boolean
@@ -90,6 +103,7 @@ export interface CreateWebhook {
   readonly cursor: string | null
   readonly now: string
   readonly requestId: string
+  readonly idempotency?: IdempotencyKey | undefined
 }
 
 export interface ChangeWebhook {

@@ -12,7 +12,7 @@ import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
 import { countRecords } from './records/count-records.ts'
 import { findRecord } from './records/find-record.ts'
-import { findBatchAnswer, replayAnswer } from './records/idempotency.ts'
+import { findWholeAnswer, replayAnswer } from './records/idempotency.ts'
 import { nextNumbers } from './records/next-numbers.ts'
 import { portableLines } from './records/portable-lines.ts'
 import { pruneHistory } from './records/prune-history.ts'
@@ -83,8 +83,8 @@ export function sqlStore(engine: SqlEngine): Store {
     records: recordsOn(read, write),
     transactions: { carryOut },
     answers: {
-      find: (input) => read(() => findBatchAnswer(input)),
-      add: (input) => write(writes.addBatchAnswer, input),
+      find: (input) => read(() => findWholeAnswer(input)),
+      add: (input) => write(writes.addWholeAnswer, input),
     },
     changes: {
       read: (input, signal) => scan(scans.readChanges, input, signal),

@@ -1,11 +1,12 @@
 // The operations that change the store, each with what it changes and what may run concurrently.
 
 import { changeAdministered, createAdministered } from './administration/administer.ts'
+import { createWebhook } from './administration/create-webhook.ts'
 import { changeGroup, createGroupBy } from './administration/group-keeper.ts'
 import { addToGroup, addUser, deleteGroup, removeFromGroup } from './administration/membership.ts'
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
-import { addBatchAnswer } from './records/idempotency.ts'
+import { addWholeAnswer } from './records/idempotency.ts'
 import { pruneHistory } from './records/prune-history.ts'
 import { putBackRow } from './records/put-back-row.ts'
 import { renderRows } from './records/render-rows.ts'
@@ -41,7 +42,7 @@ import { pruneTrail } from './unit/prune-trail.ts'
 import { putNote } from './unit/server-notes.ts'
 import { addCode, spendCode } from './unit/sign-in-codes.ts'
 import { rotateKey } from './unit/signing-keys.ts'
-import { changeWebhook, createWebhook } from './unit/webhooks.ts'
+import { changeWebhook } from './unit/webhooks.ts'
 import type { WriteContext } from './unit/write-context.ts'
 
 /** An operation that changes the store. */
@@ -91,7 +92,7 @@ export const writes = {
     concurrentWith: [],
     changesAccess: false,
   }),
-  addBatchAnswer: ofUnit(addBatchAnswer, {
+  addWholeAnswer: ofUnit(addWholeAnswer, {
     unitOf: ({ reader }) => reader.unit,
     concurrentWith: [],
     changesAccess: false,

@@ -12,7 +12,7 @@ import type {
   CreateRecordInput,
   KeyedRequest,
 } from '../../port/records.ts'
-import type { KeyedBatch } from '../../port/transactions.ts'
+import type { KeyedWrite } from '../../port/transactions.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
@@ -62,25 +62,25 @@ export function* claimKey(
   return undefined
 }
 
-function deleteAnswer({ reader, idempotency }: KeyedBatch): Step<void> {
+function deleteAnswer({ reader, idempotency }: KeyedWrite): Step<void> {
   return execute(
     sql`delete from "idempotency" where "unit" = ${reader.unit} and "user" = ${reader.user}
       and "path" = ${idempotency.path} and "key" = ${idempotency.key}`,
   )
 }
 
-/** The answer to a batch: whether its records may still be read is for the caller to find out. */
-export function* findBatchAnswer(keyed: KeyedBatch): Step<string | undefined> {
+/** The answer to what is about no single record: who may have it is for the caller to find out. */
+export function* findWholeAnswer(keyed: KeyedWrite): Step<string | undefined> {
   const stored = yield* findAnswer(keyed)
   if (stored === undefined || isExpired(stored, keyed)) return undefined
   if (stored.digest !== keyed.idempotency.digest) throw new Refusal('idempotency-key-reused')
   return stored.body
 }
 
-/** Stores the answer to a batch, whole: it is about no single record. */
-export function* addBatchAnswer(
+/** Stores an answer under a key that is free, whole. */
+export function* addWholeAnswer(
   context: WriteContext,
-  { json, ...keyed }: KeyedBatch & { readonly json: string },
+  { json, ...keyed }: KeyedWrite & { readonly json: string },
 ): Step<void> {
   yield* deleteAnswer(keyed)
   yield* storeAnswer(context, keyed, { id: 0, json, isReplay: false })
@@ -100,7 +100,7 @@ export function* claimChange(
   return { ...replay, version }
 }
 
-function findAnswer({ reader, idempotency }: KeyedBatch): Step<StoredAnswer | undefined> {
+function findAnswer({ reader, idempotency }: KeyedWrite): Step<StoredAnswer | undefined> {
   return queryOne<StoredAnswer>(
     sql`select "digest", "record", "body", "version", "createdAt" from "idempotency"
       where "unit" = ${reader.unit} and "user" = ${reader.user} and "path" = ${idempotency.path}
@@ -108,7 +108,7 @@ function findAnswer({ reader, idempotency }: KeyedBatch): Step<StoredAnswer | un
   )
 }
 
-function isExpired({ createdAt }: StoredAnswer, { now }: KeyedBatch): boolean {
+function isExpired({ createdAt }: StoredAnswer, { now }: KeyedWrite): boolean {
   return createdAt < expiryLimit(now)
 }
 
@@ -138,7 +138,7 @@ export interface KeyedAnswer extends CreatedRecord {
  */
 export function* storeAnswer(
   { dialect, ledger }: WriteContext,
-  { reader: { unit, user }, idempotency: { path, key, digest }, now }: KeyedBatch,
+  { reader: { unit, user }, idempotency: { path, key, digest }, now }: KeyedWrite,
   { id, json, version, isUnchanged }: KeyedAnswer,
 ): Step<void> {
   const isShort = isUnchanged === true || json.length > limits.keyedAnswerCharactersMax

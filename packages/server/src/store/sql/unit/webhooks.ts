@@ -54,10 +54,10 @@ function* webhooksWhere(condition: Sql): Step<readonly Webhook[]> {
   return rows.map(webhookOf)
 }
 
-export function* createWebhook(context: WriteContext, input: CreateWebhook): Step<Webhook> {
+/** Whoever adds it must have the right to. */
+export function* addWebhook(context: WriteContext, input: CreateWebhook): Step<Webhook> {
   const { reader, settings, secret, cursor, now } = input
   const { unit } = reader
-  yield* requireRight(reader)
   const counted = yield* queryOne<{ count: number }>(
     sql`select count(*) as "count" from "webhook" where "unit" = ${unit}`,
   )
@@ -87,7 +87,7 @@ export function* changeWebhook(
 ): Step<Webhook | undefined> {
   const { reader, webhook, now, isResumed = false } = input
   const { unit, id } = webhook
-  yield* requireRight(reader)
+  yield* requireWebhookRight(reader)
   const [before] = yield* listWebhooks({ reader, id })
   if (before === undefined || before.version !== webhook.version) return undefined
   // What servers have stored meanwhile stays, but for what this takes back.
@@ -123,7 +123,7 @@ function* note(
   yield* addToTrail(context, { unit, user, subject: 'webhook', key, action, from, to, requestId })
 }
 
-function* requireRight(reader: Reader): Step<void> {
+export function* requireWebhookRight(reader: Reader): Step<void> {
   const groups = yield* groupNamesOf(reader, reader.unit)
   requireAdministrator(administeredTypes.agencies, { groups, isSelf: false }, ['webhooks'])
 }
