@@ -10,9 +10,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { environmentOf, type SourceFault } from '../../../../prove/broken-server.ts'
 import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
+import { operatorOf } from '../../src/rules/rights/access.ts'
 import { checks } from '../../src/service/doctor/checks.ts'
 import { type Examined, examine } from '../../src/service/doctor/examine.ts'
 import { compose } from '../../src/service/services.ts'
+import type { Store } from '../../src/store/store.ts'
 import { command } from '../support/command.ts'
 import { createMany } from '../support/create-many.ts'
 import { onPlaces } from '../support/engines.ts'
@@ -58,7 +60,22 @@ async function fill({ config }: Place): Promise<void> {
     await createMany({ services }, { count: 15, body: () => invoice, collection: 'documents' })
     const task = { name: 'Mine', ownerId: 1, acl: { write: { users: [1] } } }
     await createMany({ services }, { count: 1, body: () => task, collection: 'tasks' })
+    await createWebhook(store)
   })
+}
+
+/** A webhook with an entry that waits to be sent. */
+async function createWebhook({ webhooks }: Store): Promise<void> {
+  const now = new Date().toISOString()
+  const reader = operatorOf(1)
+  const settings = {
+    ...{ url: 'https://hooks.example.com/', description: null, userId: 1, isDisabled: true },
+    ...{ collections: [], types: [], changes: [] },
+  }
+  const about = { reader, now, requestId: 'request', cursor: null, secret: 'whsec_' }
+  const { webhook } = await webhooks.create({ ...about, settings })
+  const entries = [{ entry: 'evt_1', subject: 'tasks 1', body: '{}' }]
+  await webhooks.replay({ reader, webhook: webhook.id, entries, now })
 }
 
 /** A record with new ids, and a frozen document. */
@@ -161,6 +178,11 @@ const damages: readonly (readonly [string, string, string, RegExp])[] = [
     'a counter that would give an id again',
     `update "counter" set "value" = 5 where "unit" = 1 and "name" = 'documents'`,
     ...(['counters', /The counter "documents" of unit 1 is at 5, but \d+ is in use/] as const),
+  ],
+  [
+    'counters that would give the ids of webhooks and of what they send again',
+    `update "counter" set "value" = 0 where "unit" = 1 and "name" in ('webhook', 'delivery')`,
+    ...(['counters', /"webhook" of unit 1 is at 0, but 1 .*\n.*"delivery" of unit 1 /] as const),
   ],
 ]
 

@@ -37,6 +37,11 @@ function* highestIds(unit: number): Step<ReadonlyMap<string, number>> {
     ),
     ['journal', sql`select max("id") as "id" from "journal" where "unit" = ${unit}`] as const,
     ['acl', sql`select max("id") as "id" from "acl" where "unit" = ${unit}`] as const,
+    ['webhook', sql`select max("id") as "id" from "webhook" where "unit" = ${unit}`] as const,
+    [
+      'delivery',
+      sql`select max("position") as "id" from "delivery" where "unit" = ${unit}`,
+    ] as const,
   ]
   for (const [name, query] of others) {
     const row = yield* queryOne<{ id: number | null }>(query)
