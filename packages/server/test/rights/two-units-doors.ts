@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { endpoints } from '@kontor/contract/endpoints/endpoints.ts'
 import { lookupTargets } from '@kontor/contract/records/lookup-targets.ts'
+import { operatorOf } from '../../src/rules/rights/access.ts'
 import type { Booted, Call } from '../support/boot.ts'
 import { ask, type Caller, together, type Worlds } from './callers.ts'
 import { withoutRequestId } from './send.ts'
@@ -63,15 +64,17 @@ export function doors(world: Worlds): void {
       const silent = endpoints
         .filter(({ method, operation }) => method === 'GET' && !telling.has(operation))
         .map(({ operation }) => operation)
-        // What may be done with a record, and why, names nobody; nothing has been changed yet, so
-        // nothing was delivered either.
-        .filter((operation) => !/-(?:actions|rights|history|deliveries)$/.test(operation))
+        // What may be done with a record, and why, names nobody; nothing has been changed yet.
+        .filter((operation) => !/-(?:actions|rights|history)$/.test(operation))
       assert.deepEqual(silent, [])
     })
   })
 }
 
-/** Settings of a page, a print form, a process and a webhook of the unit, and a token with a name. */
+/**
+ * Settings of a page, a print form, a process and a webhook of the unit with an entry that waits to
+ * be sent, and a token with a name.
+ */
 async function putNote(server: Booted, caller: Caller): Promise<void> {
   const { token, role } = caller
   const { unit, users } = caller.home
@@ -86,8 +89,13 @@ async function putNote(server: Booted, caller: Caller): Promise<void> {
     const steps = [{ name: 'manager', approvers: { manager: 1 } }]
     await put('processes', { processes: [{ code: 'PROCESS-NOTE', title: note, steps }] })
     const body = { url: `http://127.0.0.1:1025/${note}`, isDisabled: true }
-    const { status, text } = await server.call({ path: 'webhooks', body, unit, token })
+    const { status, text, json } = await server.call({ path: 'webhooks', body, unit, token })
     assert.equal(status, 201, text)
+    const waiting = { entry: 'evt_note', subject: 'note', body: JSON.stringify({ note }) }
+    await server.store.webhooks.replay({
+      ...{ reader: operatorOf(unit), webhook: json.id, entries: [waiting] },
+      now: new Date().toISOString(),
+    })
   }
   await server.issue({ user: users[role], units: [unit], name: note })
 }
@@ -193,12 +201,16 @@ function idsOf({ path, collection }: Endpoint, unit: Unit): readonly (number | s
   const { records, users, ids, group, tokens } = unit
   if (path.includes('/groups')) return [group]
   if (path.includes('/tokens')) return [tokenIdOf(tokens.supervisor), tokenIdOf(tokens.stranger)]
+  if (path.includes('/webhooks')) return [firstWebhook]
   if (collection === 'users') return [users.supervisor, users.managed]
   if (collection === 'agencies') return [unit.unit]
   if (collection === 'persons') return [ids.managed.person, ids.stranger.person].map(Number)
   const own = records.filter((each) => each.collection === collection)
   return [own.at(0), own.at(-1)].flatMap((each) => (each === undefined ? [] : [each.id]))
 }
+
+/** Each unit has one of this id. */
+const firstWebhook = 1
 
 function tokenIdOf(token: string): string {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
