@@ -25,7 +25,7 @@ export interface Action {
   readonly type?: string
   /** What was made of the record already, of what the caller may read. */
   readonly madeIds?: readonly number[]
-  /** Of an action with which an invoice freezes. It keeps nobody from the action. */
+  /** Where it is asked for, of an action with which an invoice freezes: it keeps nobody from it. */
   readonly missing?: readonly MissingContent[]
   readonly isAllowed: boolean
   /** Why the caller may not take it. */
@@ -39,6 +39,12 @@ export interface Action {
   readonly hint?: 'correct' | 'reopen'
   /** The last day of the locked books. */
   readonly lockedUntil?: string
+}
+
+export interface ActionsOptions {
+  /** Of documents: tells what an invoice lacks, for which other records are read. */
+  readonly missing?: boolean
+  readonly signal?: AbortSignal
 }
 
 export interface ActOptions extends WriteOptions, Pick<ChangeOptions, 'dryRun'> {
@@ -58,11 +64,11 @@ export class StatusCollection<Create extends object, Answer, By extends Lookup> 
   /** What can be done with a record, and whether the caller may now. */
   async actions(
     id: number,
-    { signal }: { readonly signal?: AbortSignal } = {},
+    { missing, signal }: ActionsOptions = {},
   ): Promise<readonly Action[]> {
     const { data } = await this.transport.json<{ readonly data: readonly Action[] }>({
       path: `${this.path}/actions`,
-      query: { id },
+      query: { id, missing },
       signal,
     })
     return data

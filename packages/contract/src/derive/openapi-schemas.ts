@@ -122,8 +122,9 @@ const missing: JsonSchema = {
     }),
   ),
   description:
-    'of an action with which an invoice of the unit freezes: what the law asks for and is not ' +
-    'there, of what the caller may read. It does not keep anybody from the action',
+    'with the parameter `missing`, of an action with which an invoice of the unit freezes: what ' +
+    'the law asks for and is not there, of what the caller may read. It does not keep anybody ' +
+    'from the action',
 }
 
 const actionList = objectSchema({

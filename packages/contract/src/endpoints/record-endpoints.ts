@@ -74,6 +74,15 @@ const lists: Parameter = {
   schema: { type: 'string', enum: ['merge', 'replace'] },
 }
 
+const missing: Parameter = {
+  name: 'missing',
+  in: 'query',
+  words:
+    '`true` tells, at actions with which an invoice of the unit freezes, what the law asks for ' +
+    'and is not there',
+  schema: { type: 'boolean' },
+}
+
 const ifMatch: Parameter = {
   name: 'If-Match',
   in: 'header',
@@ -148,13 +157,14 @@ function changeOne(collection: AnyCollection): Endpoint {
 }
 
 function listActions(collection: Collection): Endpoint {
+  const ofInvoices = collection === 'documents' ? [missing] : []
   return {
     operation: `list-${collection}-actions`,
     method: 'GET',
     path: `${unitPath}/${collection}/actions`,
     summary: `List what can be done with one record of ${collection}, and by the caller now`,
     scope: 'read',
-    parameters: [id],
+    parameters: [id, ...ofInvoices],
     collection,
     part: 'actions',
   }

@@ -3,7 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { systemClock } from '../../src/config/clock.ts'
+import { operatorOf } from '../../src/rules/rights/access.ts'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
+import { listActionsService } from '../../src/service/writes/list-actions.ts'
+import type { Store } from '../../src/store/store.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { changed, patcher, type Saved } from '../support/patch.ts'
@@ -27,12 +31,13 @@ type Server = () => Booted
 
 onEveryEngine('legal contents', (server) => {
   places(server)
+  reads(server)
   conditions(server)
 })
 
 /** What is told beside the step to `APPROVED`; undefined where nothing is. */
 async function missingOf(server: Server, id: number, token?: string): Promise<Saved> {
-  const path = `documents/actions?id=${id}`
+  const path = `documents/actions?id=${id}&missing=true`
   const { json, text } = await server().call({ path, ...(token && { token }) })
   const step = json.data.find(({ to }: Saved) => to === 'APPROVED')
   assert.ok(step, text)
@@ -101,11 +106,53 @@ function places(server: Server): void {
     const lacking = await invoice(server, {}, {})
     assert.notDeepEqual(await codesOf(server, lacking.id), [])
     await changed(server, [patcher(server), 'documents', lacking.id, { status: 'APPROVED' }])
-    const { json } = await server().call({ path: `documents/actions?id=${lacking.id}` })
-    assert.ok(json.data.every(({ missing }: Saved) => missing === undefined))
+    await changed(server, [patcher(server), 'documents', lacking.id, { status: 'PAID' }])
+    // It is approved again, but freezes no more.
+    assert.equal(await missingOf(server, lacking.id), undefined)
     const proforma = await invoice(server, {}, {}, 'INVOICE.SALES.PROFORMA')
     assert.equal(await codesOf(server, proforma.id), undefined)
   })
+}
+
+function reads(server: Server): void {
+  test('whoever does not ask is not told, and nothing is read for it', async () => {
+    await beOurs(server, { name: 'Bare' })
+    const { id, companyId } = await invoice(server, {}, {})
+    const path = `documents/actions?id=${id}`
+    for (const query of ['', '&missing=false']) {
+      const { json } = await server().call({ path: `${path}${query}` })
+      assert.ok(json.data.some(({ to }: Saved) => to === 'APPROVED'))
+      assert.ok(json.data.every(({ missing }: Saved) => missing === undefined))
+    }
+    assert.deepEqual(await readBy(server, id, false), [`documents ${id}`])
+    const own = (await server().call({ path: `agencies?id=${server().unit}` })).json.companyId
+    assert.deepEqual(await readBy(server, id, true), [
+      ...[`documents ${id}`, `agencies ${server().unit}`],
+      ...[`companies ${own}`, `companies ${companyId}`],
+    ])
+    const wrong = await server().call({ path: `${path}&missing=yes` })
+    assert.deepEqual([wrong.status, wrong.json.code], [400, 'bad-parameter'])
+    const job = await server().call({ path: 'tasks/actions?id=1&missing=true' })
+    assert.deepEqual([job.status, job.json.code], [400, 'unknown-parameter'])
+  })
+}
+
+/** The records that a list of actions reads. */
+async function readBy(server: Server, id: number, tellsMissing: boolean): Promise<string[]> {
+  const { store, unit } = server()
+  const read: string[] = []
+  const records: Store['records'] = Object.assign(Object.create(store.records), {
+    find: (input: Parameters<Store['records']['find']>[0]) => {
+      const { lookup } = input
+      read.push(`${input.collection} ${lookup.by === 'id' ? lookup.id : lookup.by}`)
+      return store.records.find(input)
+    },
+  })
+  const list = listActionsService(Object.assign(Object.create(store), { records }), systemClock)
+  const principal = { reader: operatorOf(unit), tokenId: 'test', scopes: ['write'] as const }
+  const lookup = { by: 'id', id } as const
+  await list({ principal, collection: 'documents', lookup, tellsMissing })
+  return read
 }
 
 function conditions(server: Server): void {

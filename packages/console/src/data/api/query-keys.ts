@@ -53,6 +53,7 @@ export const recordKeys = {
   /** What an earlier version would change in it. */
   restoring: ofRecord('restoring'),
   actions: ofRecord('actions'),
+  missing: ofRecord('missing'),
   steps: ofRecord('steps'),
   rights: ofRecord('rights'),
   paper: ofUnit('paper'),

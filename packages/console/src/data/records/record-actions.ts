@@ -29,6 +29,29 @@ export async function readActions(
   return named === undefined ? [] : await clientOf(unit)[named].actions(id, { signal })
 }
 
+/** With what an invoice lacks that freezes with one of them. */
+export async function readActionsWithMissing(
+  of: RecordRef,
+  signal: AbortSignal,
+): Promise<readonly Action[]> {
+  if (of.collection !== 'documents') return await readActions(of, signal)
+  return await clientOf(of.unit).documents.actions(of.id, { missing: true, signal })
+}
+
+/** What the invoice lacks that freezes with the step; undefined while it is read. */
+export function useMissing(of: RecordRef, step: Step): readonly MissingContent[] | undefined {
+  const mayFreeze = of.collection === 'documents' && ['status', 'approve'].includes(step.action)
+  const { data, isLoading } = useQuery({
+    queryKey: recordKeys.missing(of),
+    queryFn: async ({ signal }) => await readActionsWithMissing(of, signal),
+    enabled: mayFreeze,
+    // Companies and the unit may have changed since it was last told.
+    gcTime: 0,
+  })
+  if (isLoading) return undefined
+  return data?.find((each) => stepKey(each) === stepKey(step))?.missing ?? []
+}
+
 /** What the console offers besides: an invoice is marked as paid. */
 export const payAction = 'pay'
 
@@ -39,8 +62,6 @@ export interface Step {
   readonly type?: string
   /** What was made already. */
   readonly madeIds?: readonly number[]
-  /** What an invoice lacks that freezes with it. */
-  readonly missing?: readonly MissingContent[]
 }
 
 /** What tells a step from others of the same record. */

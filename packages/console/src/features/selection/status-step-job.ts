@@ -7,7 +7,7 @@ import { recordsOf } from '../../data/api/write-record.ts'
 import { isDecision } from '../../data/records/process-of.ts'
 import {
   type Action,
-  readActions,
+  readActionsWithMissing,
   type Step,
   stepKey,
   takeStep,
@@ -28,7 +28,7 @@ export async function look(place: Place, id: number): Promise<Looked> {
   const { signal } = new AbortController()
   try {
     const record = await recordsOf(place).read(id, { signal })
-    const actions = await readActions({ ...place, id }, signal)
+    const actions = await readActionsWithMissing({ ...place, id }, signal)
     const { version, status } = record as typeof record & { readonly status?: unknown }
     return { id, label: labelOf(record), version, status, actions }
   } catch (error) {

@@ -154,8 +154,10 @@ export async function listActions(
   collection: Collection,
   { principal, parameters }: Call,
 ): Promise<HttpAnswer> {
-  const lookup = readLookup([...parameters])
-  return jsonAnswer((await services.listActions({ principal, collection, lookup })).json)
+  const lookup = readLookup([...parameters].filter(([name]) => name === 'id'))
+  const tellsMissing = parameters.get('missing') === true
+  const request = { principal, collection, lookup, tellsMissing }
+  return jsonAnswer((await services.listActions(request)).json)
 }
 
 export async function listRights(

@@ -18,15 +18,16 @@ import type { FindInput } from '../requests/record-request.ts'
 import { actionContext, stepContext } from './action-context.ts'
 import { processContext } from './take-process-step.ts'
 
+export interface ListInput extends Omit<FindInput<Collection>, 'moment'> {
+  /** Whether it says what an invoice lacks, for which other records are read. */
+  readonly tellsMissing: boolean
+}
+
 export function listActionsService(
   store: Store,
   clock: Clock,
-): (input: Omit<FindInput<Collection>, 'moment'>) => Promise<Answer> {
-  return async ({
-    principal,
-    collection,
-    lookup,
-  }: Omit<FindInput<Collection>, 'moment'>): Promise<Answer> => {
+): (input: ListInput) => Promise<Answer> {
+  return async ({ principal, collection, lookup, tellsMissing }: ListInput): Promise<Answer> => {
     const { reader } = principal
     const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')
@@ -41,7 +42,7 @@ export function listActionsService(
     const steps = listProcessSteps(processContext(record, step))
     const listed = [...listActions(context), ...steps, ...makings]
     const isFreezing = (each: ListedAction): boolean =>
-      outOfScope === undefined && each.obstacle === undefined && freezes(step, each)
+      tellsMissing && !outOfScope && each.obstacle === undefined && freezes(step, each)
     const missing = listed.some(isFreezing) ? await toldMissing(store, step) : undefined
     const data = listed.map((each) => {
       const { obstacle: ofAction, ...action } = each

@@ -1,9 +1,10 @@
 // Confirms a step, asks for what is stored with it, and shows why it failed.
 
+import type { MissingContent } from '@kontor/client'
 import { Button } from 'react-aria-components'
 import type { Trouble } from '../../../data/api/problem-of.ts'
 import { isOfProcess } from '../../../data/records/process-of.ts'
-import { payAction } from '../../../data/records/record-actions.ts'
+import { payAction, useMissing } from '../../../data/records/record-actions.ts'
 import { submitKeys } from '../../../keyboard/save-key.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
@@ -27,22 +28,11 @@ interface StepDialogProps extends TakenStep {
 }
 
 export function StepDialog(props: StepDialogProps) {
-  const { of, step, freezes, onClose } = props
-  const { action } = step
+  const { of, step, onClose } = props
   const translation = useTranslation()
   const words = recordWords(translation.language).actions
-  const lacking = missingWords(translation.language)
-  const taken = useStep(props)
-  const { reason, setReason, delegateTo, chooseDelegate, trouble, isBusy, take } = taken
-  const name = stepName(step, translation)
-  const question = words.questions[action] ?? words.stepQuestion(name)
-  const made = step.madeIds?.length ?? 0
-  const hint = freezes ? words.freezes : made > 0 ? words.made(made) : words.hints[action]
-  const hasReason = !withoutReason.includes(action)
-  const isShort = !hasReason || action === 'approve'
-  const missing = step.missing ?? []
-  const [first] = missing
-  const told = trouble !== undefined && !isOfField(trouble) ? trouble : undefined
+  const missing = useMissing(of, step)
+  const question = words.questions[step.action] ?? words.stepQuestion(stepName(step, translation))
   return (
     <ModalDialog
       role="alertdialog"
@@ -51,51 +41,78 @@ export function StepDialog(props: StepDialogProps) {
       isDismissable={true}
       onOpenChange={onClose}
     >
-      <form className={styles.stepForm} onSubmit={take} {...submitKeys}>
-        {first !== undefined && <MissingList unit={of.unit} missing={missing} />}
-        {hint !== undefined && <p>{hint}</p>}
-        {action === 'delegate' && (
-          <DelegateField
-            {...{ unit: of.unit, value: delegateTo, onChange: chooseDelegate }}
-            trouble={trouble}
-          />
-        )}
-        {action === payAction && (
-          <PaidOnField {...taken} value={taken.paidOn} onChange={taken.setPaidOn} />
-        )}
-        {hasReason && (
-          <ReasonField
-            {...{ reason, onChange: setReason }}
-            isComment={isOfProcess(action)}
-            isFirst={!isShort && action !== 'delegate'}
-            isMissing={trouble?.errors.some(isReason) === true}
-          />
-        )}
-        {told !== undefined && (
-          <Notice>
-            {told.code === 'version-conflict' ? words.outdated : <TroubleText trouble={told} />}
-          </Notice>
-        )}
-        <div className={dialogStyles.stepButtons}>
-          {first !== undefined && (
-            <MissingLink unit={of.unit} content={first} className={buttonStyles.primary}>
-              {lacking.fill}
-            </MissingLink>
-          )}
-          <Button
-            className={first === undefined ? buttonStyles.primary : buttonStyles.button}
-            type="submit"
-            autoFocus={isShort && first === undefined}
-            isDisabled={isBusy}
-          >
-            {first === undefined ? name : lacking.anyway(name)}
-          </Button>
-          <Button className={buttonStyles.button} onPress={onClose}>
-            {words.back}
-          </Button>
-        </div>
-      </form>
+      <div aria-busy={missing === undefined}>
+        {missing !== undefined && <StepForm {...props} missing={missing} />}
+      </div>
     </ModalDialog>
+  )
+}
+
+interface StepFormProps extends StepDialogProps {
+  /** What an invoice lacks that freezes with the step. */
+  readonly missing: readonly MissingContent[]
+}
+
+function StepForm(props: StepFormProps) {
+  const { of, step, freezes, missing, onClose } = props
+  const { action } = step
+  const translation = useTranslation()
+  const words = recordWords(translation.language).actions
+  const lacking = missingWords(translation.language)
+  const taken = useStep(props)
+  const { reason, setReason, delegateTo, chooseDelegate, trouble, isBusy, take } = taken
+  const name = stepName(step, translation)
+  const made = step.madeIds?.length ?? 0
+  const hint = freezes ? words.freezes : made > 0 ? words.made(made) : words.hints[action]
+  const hasReason = !withoutReason.includes(action)
+  const isShort = !hasReason || action === 'approve'
+  const [first] = missing
+  const told = trouble !== undefined && !isOfField(trouble) ? trouble : undefined
+  return (
+    <form className={styles.stepForm} onSubmit={take} {...submitKeys}>
+      {first !== undefined && <MissingList unit={of.unit} missing={missing} />}
+      {hint !== undefined && <p>{hint}</p>}
+      {action === 'delegate' && (
+        <DelegateField
+          {...{ unit: of.unit, value: delegateTo, onChange: chooseDelegate }}
+          trouble={trouble}
+        />
+      )}
+      {action === payAction && (
+        <PaidOnField {...taken} value={taken.paidOn} onChange={taken.setPaidOn} />
+      )}
+      {hasReason && (
+        <ReasonField
+          {...{ reason, onChange: setReason }}
+          isComment={isOfProcess(action)}
+          isFirst={!isShort && action !== 'delegate'}
+          isMissing={trouble?.errors.some(isReason) === true}
+        />
+      )}
+      {told !== undefined && (
+        <Notice>
+          {told.code === 'version-conflict' ? words.outdated : <TroubleText trouble={told} />}
+        </Notice>
+      )}
+      <div className={dialogStyles.stepButtons}>
+        {first !== undefined && (
+          <MissingLink unit={of.unit} content={first} className={buttonStyles.primary}>
+            {lacking.fill}
+          </MissingLink>
+        )}
+        <Button
+          className={first === undefined ? buttonStyles.primary : buttonStyles.button}
+          type="submit"
+          autoFocus={isShort && first === undefined}
+          isDisabled={isBusy}
+        >
+          {first === undefined ? name : lacking.anyway(name)}
+        </Button>
+        <Button className={buttonStyles.button} onPress={onClose}>
+          {words.back}
+        </Button>
+      </div>
+    </form>
   )
 }
 
