@@ -13,6 +13,7 @@ export type { Collection, ExportOptions, Rights } from './collection.ts'
 export type { Documents, ProcessStepOptions } from './documents.ts'
 export type { Field, FieldsOf, Filter } from './filter.ts'
 export type { Group, GroupChange, Groups } from './groups.ts'
+export type { Jobs } from './jobs.ts'
 export { Kontor } from './kontor.ts'
 export type { Fault, Problem, VersionConflict } from './kontor-error.ts'
 export { KontorError } from './kontor-error.ts'
@@ -36,7 +37,13 @@ export type {
   Settings,
   TypeDescription,
 } from './settings.ts'
-export type { Action, ActOptions, MissingContent, StatusCollection } from './status-collection.ts'
+export type {
+  Action,
+  ActionsOptions,
+  ActOptions,
+  MissingContent,
+  StatusCollection,
+} from './status-collection.ts'
 export type { Change, RowOf, Stored } from './stored.ts'
 export type { Measure, Steps, Summary, SummaryGroup, SummaryQuery, SummaryRow } from './summary.ts'
 export type { TokenCreate, TokenInfo, Tokens } from './tokens.ts'
@@ -44,6 +51,7 @@ export type { HistoryEntry, Tracked } from './tracked.ts'
 export type { Retry, TransportOptions } from './transport.ts'
 export type * from './types/absence-record.ts'
 export type * from './types/agencies.ts'
+export type * from './types/attendance-record.ts'
 export type * from './types/cashbox-credit-record.ts'
 export type * from './types/codes.ts'
 export type * from './types/companies.ts'

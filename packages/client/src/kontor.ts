@@ -5,6 +5,7 @@ import { Changes, type ChangesQuery } from './changes.ts'
 import { Collection } from './collection.ts'
 import { Documents } from './documents.ts'
 import { Groups } from './groups.ts'
+import { Jobs } from './jobs.ts'
 import {
   type LookedUp,
   type LookupInput,
@@ -41,7 +42,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     ById | { readonly registration: string }
   >
   readonly documents: Documents<U['documents']['create'], U['documents']['read'], ById>
-  readonly jobs: StatusCollection<U['jobs']['create'], U['jobs']['read'], ById>
+  readonly jobs: Jobs<U['jobs']['create'], U['jobs']['read'], U['documents']['read'], ById>
   readonly tasks: StatusCollection<U['tasks']['create'], U['tasks']['read'], ById>
   readonly time: Collection<U['time']['create'], U['time']['read'], ById>
   readonly persons: Tracked<PersonCreate, Person>
@@ -62,7 +63,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     this.#transport = transport
     this.companies = new Collection(transport, 'companies')
     this.documents = new Documents(transport, 'documents')
-    this.jobs = new StatusCollection(transport, 'jobs')
+    this.jobs = new Jobs(transport, 'jobs')
     this.tasks = new StatusCollection(transport, 'tasks')
     this.time = new Collection(transport, 'time')
     this.persons = new Tracked(transport, 'persons')

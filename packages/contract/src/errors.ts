@@ -14,9 +14,7 @@ export const problems = {
   'not-found': {
     status: 404,
     title: 'Not found',
-    hint:
-      'Check the path and the id. A record that the caller may not read is answered the ' +
-      'same way.',
+    hint: 'Check the path and the id. What the caller may not read is answered the same way.',
   },
   'unknown-view': {
     status: 404,
@@ -210,6 +208,8 @@ export const problems = {
       'The record has been frozen since `frozenAt`. The `errors` list the fields that cannot ' +
       'change; `hint` names the action that helps.',
   },
+  'time-charged': { status: 409, title: 'Time charged', hint: 'Cancel or disable its invoice.' },
+  'nothing-to-charge': { status: 409, title: 'Nothing to charge', hint: 'Track time on it first.' },
   'period-locked': {
     status: 409,
     title: 'Period locked',
@@ -326,7 +326,7 @@ export const faults = {
   'unknown-property': 'The record has no property of this name.',
   'read-only-field': 'Only the server sets this field: leave it out.',
   'immutable-field': 'The field is set when the record is created and never changed: leave it out.',
-  'frozen-field': 'The record is frozen, and this field cannot change.',
+  'frozen-field': 'The record is frozen, or on an invoice, and this field cannot change.',
   'unknown-type': 'The unit has no record type of this name.',
   'wrong-value': 'The value is not allowed here.',
   'wrong-id': 'The id of a new record or entry must be absent, null or negative.',

@@ -194,6 +194,8 @@ export const limits = {
   providerKeysCachedSecondsMax: 600,
   /** Pause before a provider's keys are requested again after a failure, in seconds. */
   providerPauseSeconds: 30,
+  /** Most records of tracked time that one invoice charges: those that were entered first. */
+  chargedTimeMax: 500,
   /** Longest absence, in days. */
   absenceDaysMax: 3660,
   /** Longest time that a document of ours may be payable within by default, in days. */

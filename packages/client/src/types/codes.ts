@@ -39,6 +39,8 @@ export type ProblemCode =
   | 'idempotency-key-reused'
   | 'create-forbidden'
   | 'record-frozen'
+  | 'time-charged'
+  | 'nothing-to-charge'
   | 'period-locked'
   | 'duplicate-number'
   | 'duplicate-external-id'

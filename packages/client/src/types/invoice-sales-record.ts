@@ -15,6 +15,8 @@ export interface InvoiceSalesRecord extends DocumentSent {
   readonly companyId: number
   /** the id of a stored sourceDocument */
   readonly madeFromId?: number | null
+  /** the id of a stored job */
+  readonly madeFromJobId?: number | null
   /** what this type has besides the fields */
   readonly properties?: InvoiceSalesRecordProperties | null
 }
@@ -25,6 +27,13 @@ export interface InvoiceSalesRecordSet extends
   DocumentTotals {
   /** a list, each entry an integer */
   readonly correctedByIds: readonly number[] | null
+  /** a list of objects */
+  readonly chargedTime: readonly {
+    /** an integer */
+    readonly timeId: number | null
+    /** a number of minutes (an integer from 0) */
+    readonly duration: number | null
+  }[] | null
 }
 
 export interface InvoiceSalesRecordProperties extends InvoiceProperties {

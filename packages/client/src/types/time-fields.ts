@@ -2,8 +2,6 @@
 
 /** As it is sent. */
 export interface TimeSent {
-  /** the type of the record */
-  readonly type: 'TRACK' | 'ATTENDANCE'
   /** an absent, null or negative id */
   readonly id?: number | null
   /** the id of a stored user */

@@ -9,8 +9,9 @@ export function useTakeStep(of: RecordRef): (taking: Taking) => Promise<StoredRe
   const keyOf = useRequestKey()
   return (taking) => {
     const send = () => takeStep(of, { ...taking, idempotencyKey: keyOf(taking) })
-    // A correction is another document; the page shows this one.
-    const written = (taken: StoredRecord) => (taken.id === of.id ? taken : undefined)
+    // A correction is another document, and so is what is made; the page shows this record.
+    const isOther = taking.step.action === 'make'
+    const written = (taken: StoredRecord) => (!isOther && taken.id === of.id ? taken : undefined)
     return writeAndRefresh({ place: of, send, written, isAwaited: true })
   }
 }

@@ -42,6 +42,10 @@ const en = {
       restart: 'Start approval again',
     } as Readonly<Record<string, string>>,
     make: (type: string) => `Create ${type.toLowerCase()}`,
+    charge: 'Invoice the time',
+    chargedHours: 'Hours on the new invoice',
+    total: 'Total',
+    hours: (count: string) => `${count} h`,
     made: (count: number) =>
       `Already created from this one: ${count}. This creates another document.`,
     questions: {
@@ -223,6 +227,10 @@ const cs: Translated<typeof en> = {
       restart: 'Spustit schvalování znovu',
     },
     make: (type) => `Vytvořit: ${type.toLowerCase()}`,
+    charge: 'Vyfakturovat čas',
+    chargedHours: 'Hodiny na nové faktuře',
+    total: 'Celkem',
+    hours: (count) => `${count} h`,
     made: (count) => `Už z něj vzniklo dokladů: ${count}. Vytvoří se další.`,
     questions: {
       cancel: 'Stornovat tento záznam?',

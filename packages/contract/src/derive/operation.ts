@@ -3,6 +3,7 @@
 import { type Endpoint, type Parameter, patchTypes } from '../endpoints/endpoint.ts'
 import { type NamedProblem, problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
+import { recordTypes } from '../records/catalogue.ts'
 import type { AnyCollection } from '../records/record-type.ts'
 import type { Described, Known } from './described.ts'
 import { bodyExamples, problemExample } from './openapi-examples.ts'
@@ -168,12 +169,12 @@ function readOne(collection: AnyCollection): Responses {
   }
 }
 
-const created = headerRefs('Location', 'Idempotency-Replayed')
+const createdHeaders = headerRefs('Location', 'Idempotency-Replayed')
 
 function create(collection: AnyCollection): Responses {
   return {
     200: jsonResponse('The would-be record of a dry run', schemaRef(`${collection}-dry-run`)),
-    201: jsonResponse('The record as it was stored', schemaRef(collection), created),
+    201: jsonResponse('The record as it was stored', schemaRef(collection), createdHeaders),
   }
 }
 
@@ -186,11 +187,21 @@ function changedTo(schema: JsonSchema): Responses {
   return { 200: jsonResponse('The record as it is now, or would be', schema, changed) }
 }
 
-/** Some actions make another record. */
+/** Some actions make another record, and some of those a document. */
 function action(collection: AnyCollection): Responses {
-  const { 201: created = {} } = create(collection)
-  const schemas = [`${collection}-changed`, `${collection}-dry-run`].map(schemaRef)
-  return { ...changedTo({ anyOf: schemas }), 201: created }
+  const makesDocuments = recordTypes.some(
+    (type) => type.collection === collection && type.makes !== undefined,
+  )
+  const made: readonly AnyCollection[] = makesDocuments
+    ? [...new Set([collection, 'documents' as const])]
+    : [collection]
+  const dry = [`${collection}-changed`, ...made.map((each) => `${each}-dry-run`)].map(schemaRef)
+  const [first = schemaRef(collection), ...others] = made.map(schemaRef)
+  const stored = others.length === 0 ? first : { anyOf: [first, ...others] }
+  return {
+    ...changedTo({ anyOf: dry }),
+    201: jsonResponse('The record as it was stored', stored, createdHeaders),
+  }
 }
 
 function jsonResponse(description: string, schema: JsonSchema, more = headerRefs()): object {
@@ -236,7 +247,7 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
   'take-token-action': { 200: jsonResponse('The token as it is now', schemaRef('Token')) },
   'list-webhooks': { 200: jsonResponse('The webhooks', schemaRef('WebhookList')) },
   'create-webhook': {
-    201: jsonResponse('The webhook', schemaRef('WebhookCreated'), created),
+    201: jsonResponse('The webhook', schemaRef('WebhookCreated'), createdHeaders),
   },
   'change-webhook': {
     200: jsonResponse('The webhook as it is now', schemaRef('Webhook'), headerRefs('ETag')),

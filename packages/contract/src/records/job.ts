@@ -60,6 +60,8 @@ export const job = recordType({
   statuses,
   people: { owner: 'ownerId', readers: ['participantIds'] },
   isOpenToUnit: true,
+  makes: ['INVOICE.SALES'],
+  isChargedByTime: true,
   periods: [{ start: 'startDate', end: 'endDate', startTime: 'startTime', endTime: 'endTime' }],
   numberSeries: { pattern: 'J-{#####}', dates: [] },
   views: ['JOBS'],

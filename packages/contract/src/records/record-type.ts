@@ -77,6 +77,10 @@ export interface Description {
   readonly isCorrection?: true
   /** The types of the documents that are made of one of this type, the usual one first. */
   readonly makes?: readonly string[]
+  /** What is made of one charges the time that was tracked on it, and not its rows. */
+  readonly isChargedByTime?: true
+  /** While `by` names the invoice that charges it, the fields `fixed` stay as they are. */
+  readonly charged?: { readonly by: string; readonly fixed: readonly string[] }
   /** Property keys may carry the prefix `properties.`. */
   readonly takesPrefixedProperties?: true
   /** Statuses that decide about the owner: the manager takes records to them, not the owner. */

@@ -2,8 +2,8 @@
 
 import { date, time } from '../kinds/calendar.ts'
 import { codeOrEmpty } from '../kinds/code.ts'
-import { immutable, required } from '../kinds/kind.ts'
-import { minutes } from '../kinds/number.ts'
+import { type Fields, immutable, readOnly, required } from '../kinds/kind.ts'
+import { integer, minutes } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
 import { oneOf, text } from '../kinds/text.ts'
 import { usualTimeSpent } from '../kinds/usual-range.ts'
@@ -20,8 +20,16 @@ export const spent = {
   overheadId: reference('overhead'),
 } as const
 
-function timeType(type: string, title: string, view: string): RecordType {
+interface TimeDescription extends Pick<RecordType, 'charged'> {
+  readonly type: string
+  readonly title: string
+  readonly view: string
+  readonly own?: Fields
+}
+
+function timeType({ type, title, view, own = {}, ...more }: TimeDescription): RecordType {
   return recordType({
+    ...more,
     type,
     title,
     collection: 'time',
@@ -33,6 +41,7 @@ function timeType(type: string, title: string, view: string): RecordType {
       ...spent,
       category: codeOrEmpty(),
       comment: text(),
+      ...own,
       ...marks,
       ...history,
     },
@@ -50,5 +59,17 @@ function timeType(type: string, title: string, view: string): RecordType {
   })
 }
 
-export const track = timeType('TRACK', 'Tracked time', 'INTERVALS.TRACK')
-export const attendance = timeType('ATTENDANCE', 'Attendance', 'INTERVALS.ATTENDANCE')
+export const track = timeType({
+  type: 'TRACK',
+  title: 'Tracked time',
+  view: 'INTERVALS.TRACK',
+  // Only the server sets it, so it names no document that the caller would have to read.
+  own: { invoiceId: readOnly({ ...integer(), onRequest: true } as const) },
+  charged: { by: 'invoiceId', fixed: ['date', ...Object.keys(spent), 'isDisabled'] },
+})
+
+export const attendance = timeType({
+  type: 'ATTENDANCE',
+  title: 'Attendance',
+  view: 'INTERVALS.ATTENDANCE',
+})

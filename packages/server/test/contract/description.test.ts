@@ -70,6 +70,9 @@ function testExamples(server: () => Booted): void {
     for (const name of ['JOB-fullest', 'TASK-smallest', 'TRACK-smallest']) {
       await createFrom(server(), examples, name)
     }
+    await server().create('time', {
+      ...{ type: 'TRACK', userId: 1, date: startDate, duration: 60, jobId: 1 },
+    })
     // A code that is in a page is no secret, and good for nothing.
     const ofUnits = examples.filter(({ path }) => path.startsWith('/rest/'))
     for (const { method, path, name, body } of ofUnits) {
@@ -77,7 +80,8 @@ function testExamples(server: () => Booted): void {
       const isOfOne = method === 'PATCH' || path.endsWith('/actions')
       // Each of them ends it, so they are only tried.
       const ofProcess = `?id=${waiting.id}&dryRun=true`
-      const ofRecord = name === 'make' ? '?id=4' : '?id=1'
+      const isOfQuotation = name === 'make' && path.includes('/documents/')
+      const ofRecord = isOfQuotation ? '?id=4' : '?id=1'
       const query = isOfProcess ? ofProcess : isOfOne ? ofRecord : ''
       const sent = { method, path: `${path.replace('{unitId}', '1')}${query}`, body }
       const { status, text } = await server().call({

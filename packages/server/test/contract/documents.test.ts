@@ -107,6 +107,8 @@ function salesInvoices(server: Server, world: World): void {
       seal: null,
       correctedByIds: [],
       madeFromId: null,
+      madeFromJobId: null,
+      chargedTime: null,
       process: {
         code: 'PROCESS-DOCUMENT.MANAGER.APPROVAL',
         ...{ state: 'STARTED', step: 'manager', startedOn: '2026-03-05', startedBy: 1 },
@@ -141,6 +143,8 @@ function salesInvoices(server: Server, world: World): void {
       seal: null,
       correctedByIds: [],
       madeFromId: null,
+      madeFromJobId: null,
+      chargedTime: null,
       totalNet: 0,
       totalVat: 0,
       totalGross: 0,

@@ -313,7 +313,7 @@ function refusing(server: Server, world: World): void {
 
 const anew = [
   ...['number', 'ownerId', 'status', 'statusDate', 'externalId', 'setProcess', 'process'],
-  ...['isDisabled', 'correctsId', 'madeFromId'],
+  ...['isDisabled', 'correctsId', 'madeFromId', 'madeFromJobId'],
 ]
 const anewProperties = [
   ...['createdOn', 'issueDate', 'vatDate', 'supplyDate', 'receiptDate', 'paymentMark'],

@@ -224,5 +224,6 @@ function bodyOf(
     ...(type.fields['personId'] === undefined ? {} : { personId: null }),
     ...(type.fields['correctsId'] === undefined ? {} : { correctsId: null }),
     ...(type.fields['madeFromId'] === undefined ? {} : { madeFromId: null }),
+    ...(type.fields['madeFromJobId'] === undefined ? {} : { madeFromJobId: null }),
   }
 }

@@ -197,6 +197,10 @@ async function createOwned(
     ...(ids.sourceDocument === undefined && type.fields['madeFromId'] !== undefined
       ? { madeFromId: null }
       : {}),
+    // No job is there yet, either.
+    ...(ids.job === undefined && type.fields['madeFromJobId'] !== undefined
+      ? { madeFromJobId: null }
+      : {}),
     // Nothing here is frozen, so that all of it can be changed.
     ...(type.isCorrection === true ? { correctsId: null } : {}),
   }

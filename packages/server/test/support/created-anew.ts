@@ -18,7 +18,7 @@ export function createdAnew(type: Description, whole: FieldValues, setting: Sett
 /** Without what only the server sets, and with every id of an entry as its place in the list. */
 export function comparable(type: Description, record: FieldValues): FieldValues {
   const { id, createdAt, updatedAt, version, process, ...rest } = record
-  const { frozenAt, seal, correctedByIds, madeIds, ...others } = rest
+  const { frozenAt, seal, correctedByIds, madeIds, chargedTime, invoiceId, ...others } = rest
   return withIds(type, others, (list, entryId) => {
     const all = (record[list] ?? []) as readonly FieldValues[]
     return entryId === null ? null : all.findIndex((entry) => entry['id'] === entryId)

@@ -109,6 +109,7 @@ function signed(amount: number | null, isIncoming: boolean): number | null {
 /** Lists of objects have views of their own; some is told of single records alone. */
 const notShown = [
   ...['jobItems', 'vatSummary', 'properties', 'seal', 'correctedByIds', 'madeFromId', 'madeIds'],
+  ...['madeFromJobId', 'chargedTime', 'invoiceId'],
 ]
 
 function predefinedOf(collection: keyof World, records: readonly Saved[]): [string[], string[]] {

@@ -54,6 +54,8 @@ export const recordKeys = {
   restoring: ofRecord('restoring'),
   actions: ofRecord('actions'),
   missing: ofRecord('missing'),
+  /** The invoice that would charge its time. */
+  charging: ofRecord('charging'),
   steps: ofRecord('steps'),
   rights: ofRecord('rights'),
   paper: ofUnit('paper'),

@@ -64,6 +64,11 @@ export interface Step {
   readonly madeIds?: readonly number[]
 }
 
+/** Whether it makes an invoice of the time of a job: of documents it is told what was made. */
+export function chargesTime({ action, madeIds }: Pick<Step, 'action' | 'madeIds'>): boolean {
+  return action === 'make' && madeIds === undefined
+}
+
 /** What tells a step from others of the same record. */
 export function stepKey({ action, to, type }: Step): string {
   return `${action} ${to ?? type ?? ''}`

@@ -56,7 +56,9 @@ export function referencesIn(search: Readonly<Record<string, string>>, fields: F
 
 /** Undefined for what names no record, or only one that serves in some role. */
 function placeOf(fields: Fields, name: string) {
-  const place = Object.hasOwn(fields, name) ? recordPlaceOf(fields[name]) : undefined
-  if (place === undefined || 'role' in place) return undefined
+  const kind = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const place = recordPlaceOf(kind)
+  // What never changes says what a record is made of: no form sets that.
+  if (place === undefined || 'role' in place || kind?.isImmutable === true) return undefined
   return { collection: place.collection, nested: 'nested' in place ? place.nested : undefined }
 }

@@ -47,6 +47,8 @@ export const problemWordsCs: ProblemWords = {
     'idempotency-key-reused': 'Dřívější verze tohoto konceptu už byla uložena.',
     'create-forbidden':
       'Tento záznam byste pak nesměli upravovat. Zkontrolujte vlastníka a oprávnění.',
+    'nothing-to-charge': 'Není co fakturovat: čas, který smíte změnit, už na fakturách je.',
+    'time-charged': 'Tento čas je na faktuře. Nejdřív ji stornujte nebo označte jako neaktivní.',
     'record-frozen': 'Záznam je uzamčen. Co už bylo předáno ostatním, nelze upravit.',
     'period-locked': ({ lockedUntil = '' }) =>
       `Účetnictví je uzavřeno do ${lockedUntil}. Zvolte pozdější datum.`,

@@ -66,6 +66,8 @@ export const problemWordsEn: ProblemWords = {
     'idempotency-key-reused': 'An earlier version of this draft has already been saved.',
     'create-forbidden':
       'You would not be able to edit this record afterwards. Check its owner and access.',
+    'nothing-to-charge': 'No time is left to invoice: what you may change is on invoices.',
+    'time-charged': 'An invoice charges this time. Cancel or disable the invoice first.',
     'record-frozen': 'This record is frozen. What has been sent to others cannot be edited.',
     'period-locked': ({ lockedUntil = '' }) =>
       `The books are locked up to ${lockedUntil}. Choose a later date.`,

@@ -7,10 +7,14 @@ import { correctedProperties, correctionDates } from './correction.ts'
 export const madeFields = ['companyId', 'personId', 'binderId', 'participantIds', 'tags', 'acl']
 export const madeProperties = ['name', ...correctedProperties]
 
+/** Of the job whose time is charged: who works on it need not see what is charged for it. */
+export const jobFields = ['companyId', 'binderId', 'tags']
+export const jobProperties = ['name']
+
 /** What a copy has of its own. */
 export const ownFields = [
   ...['id', 'externalId', 'number', 'ownerId', 'status', 'statusDate', 'setProcess'],
-  ...['isDisabled', 'correctsId', 'madeFromId'],
+  ...['isDisabled', 'correctsId', 'madeFromId', 'madeFromJobId'],
 ]
 export const ownProperties = ['paymentMark', 'paymentDate', 'paidOn', 'correctionReason']
 

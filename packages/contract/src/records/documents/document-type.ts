@@ -14,7 +14,7 @@ import {
   required,
   withDefault,
 } from '../../kinds/kind.ts'
-import { amount, decimal, integer } from '../../kinds/number.ts'
+import { amount, decimal, integer, minutes } from '../../kinds/number.ts'
 import { reference } from '../../kinds/reference.ts'
 import { line, oneOf, patternText, shortText, text } from '../../kinds/text.ts'
 import { limits } from '../../limits.ts'
@@ -54,6 +54,8 @@ export interface DocumentDescription {
   readonly makes?: RecordType['makes']
   /** Its documents may be made of others. */
   readonly isMade?: true
+  /** They may charge the time that was tracked on a job. */
+  readonly chargesTime?: true
   readonly takesPrefixedProperties?: true
 }
 
@@ -122,6 +124,7 @@ export function documentType(description: DocumentDescription): RecordType {
       ...(description.isCorrection === true ? { correctsId: reference('frozenInvoice') } : {}),
       ...(description.correctionType === undefined ? {} : { correctedByIds: shownIds() }),
       ...(description.isMade === true ? { madeFromId: madeFromId() } : {}),
+      ...(description.chargesTime === true ? chargedJob() : {}),
       ...(description.makes === undefined ? {} : { madeIds: shownIds() }),
       ...(isPriced ? totals : {}),
       ...rights,
@@ -159,6 +162,15 @@ function setProcess(): Kind<string> {
 /** Told in views only when requested: few documents are made of others. */
 function madeFromId() {
   return immutable({ ...reference('sourceDocument'), onRequest: true } as const)
+}
+
+/** The job whose tracked time it charges, and that time, as it was then; null where none. */
+function chargedJob(): Fields {
+  const { fallback: _, ...time } = listOfObjects({ timeId: integer(), duration: minutes() })
+  return {
+    madeFromJobId: immutable({ ...reference('job'), onRequest: true } as const),
+    chargedTime: noColumn(readOnly(time)),
+  }
 }
 
 /** The documents that name this one, of those that the reader may read. */

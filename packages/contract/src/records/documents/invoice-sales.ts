@@ -36,6 +36,7 @@ export const salesInvoices = [
     title: 'Sales invoice',
     prefix: 'CI',
     isMade: true,
+    chargesTime: true,
   }),
   salesInvoice({
     type: 'INVOICE.SALES.PROFORMA',

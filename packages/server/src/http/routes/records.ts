@@ -56,7 +56,7 @@ export async function takeAction(
   const { patch: body, ...request } = await readRequest(services, collection, call, sent)
   const answer = await services.takeAction({ ...request, body })
   if (answer.isNew !== true) return changedRecord(collection, call, answer)
-  return createdRecord(collection, call, answer)
+  return createdRecord(answer.madeIn ?? collection, call, answer)
 }
 
 /** As a change is answered. */

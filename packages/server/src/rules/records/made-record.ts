@@ -18,20 +18,25 @@ import {
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type FieldValues, isObject, propertiesOf } from '../values/find-values.ts'
 
-interface Made {
+export interface MadeOf {
   readonly source: FieldValues
-  readonly sourceType: RecordType
   /** Of the record that is made. */
   readonly type: RecordType
   readonly ownerId: number
   /** The unit's date. */
   readonly today: string
   /** Within how many days documents of ours are to be paid. */
-  readonly paymentDays: {
-    /** As it is stored of the company; null where nothing is. */
-    readonly ofCompany: number | null
-    readonly ofUnit: number
-  }
+  readonly paymentDays: PaymentDays
+}
+
+export interface PaymentDays {
+  /** As it is stored of the company; null where nothing is. */
+  readonly ofCompany: number | null
+  readonly ofUnit: number
+}
+
+interface Made extends MadeOf {
+  readonly sourceType: RecordType
 }
 
 /** A document with the rows of the source, as its own item table has them. */
@@ -53,7 +58,7 @@ export function madeRecord(made: Made): FieldValues {
 }
 
 /** The same record once more, without what belongs to that one alone. */
-export function copiedRecord(made: Omit<Made, 'sourceType'>): FieldValues {
+export function copiedRecord(made: MadeOf): FieldValues {
   const { source, type, ownerId } = made
   const known = propertiesOf(source)
   const fields = Object.entries(type.fields)
@@ -70,8 +75,8 @@ export function copiedRecord(made: Omit<Made, 'sourceType'>): FieldValues {
 }
 
 /** The properties of the type that `find` finds, with the dates of a new record. */
-function propertiesFor(
-  made: Omit<Made, 'sourceType'>,
+export function propertiesFor(
+  made: MadeOf,
   find: (name: string, kind: Kind) => unknown,
 ): FieldValues {
   const { type, today } = made
@@ -88,7 +93,7 @@ function propertiesFor(
 
 /** Those of its terms; else, of what we issue, those of the company, the source or the unit. */
 function paymentDaysOf(
-  { source, type, paymentDays: { ofCompany, ofUnit } }: Omit<Made, 'sourceType'>,
+  { source, type, paymentDays: { ofCompany, ofUnit } }: MadeOf,
   terms: unknown,
 ): number | undefined {
   const named = dueDate.pattern.exec(String(terms ?? ''))?.[1]

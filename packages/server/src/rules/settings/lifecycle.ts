@@ -2,7 +2,7 @@
 
 import { type Catalogue, catalogueOf } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { Phase, Statuses } from '@kontor/contract/records/statuses.ts'
+import { cancelledStatus, type Phase, type Statuses } from '@kontor/contract/records/statuses.ts'
 import { findSetting } from './find-setting.ts'
 
 /** A group as it was named when the lifecycle was put. */
@@ -62,6 +62,11 @@ export function phaseOf(
   code: string,
 ): Phase | undefined {
   return statuses.find((each) => each.code === code)?.phase
+}
+
+/** Whether a record with the status no longer counts. */
+export function isCancelled(lifecycle: Pick<Lifecycle, 'statuses'>, status: string): boolean {
+  return status === cancelledStatus || phaseOf(lifecycle, status) === 'cancelled'
 }
 
 /** The status of a new record that is sent without one must be one that it may have. */

@@ -2,8 +2,8 @@
 // may read a record may make them; it stays as it is.
 
 import { quote } from '@kontor/contract/quote.ts'
-import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
-import { phaseOf } from '../settings/lifecycle.ts'
+import type { Collection } from '@kontor/contract/records/record-type.ts'
+import { isCancelled } from '../settings/lifecycle.ts'
 import { forbidden, type Obstacle } from './obstacle.ts'
 import type { StepContext } from './status-steps.ts'
 
@@ -15,6 +15,11 @@ export interface Making {
   /** Of the record that is made. */
   readonly type: string
   readonly obstacle: Obstacle | undefined
+}
+
+/** Where what is made is stored: documents are made of others, a copy is of the same sort. */
+export function madeIn(action: unknown, source: Collection): Collection {
+  return action === 'make' ? 'documents' : source
 }
 
 export function isMaking(action: unknown): action is MakingAction {
@@ -33,7 +38,6 @@ export function listMakings(context: StepContext): readonly Making[] {
 
 function sourceObstacle({ lifecycle, stored }: StepContext): Obstacle | undefined {
   const status = String(stored['status'])
-  const isOff = status === cancelledStatus || phaseOf(lifecycle, status) === 'cancelled'
-  if (!isOff) return undefined
+  if (!isCancelled(lifecycle, status)) return undefined
   return forbidden('is-cancelled', `Nothing is made of a record with the status ${quote(status)}.`)
 }

@@ -12,15 +12,17 @@ import { pastRecord } from './past-record.ts'
 type Keyed = Pick<
   CreateInput<StoredCollection> | ChangeRequest<StoredCollection>,
   'principal' | 'collection' | 'idempotency' | 'isDryRun'
->
+> &
+  Pick<ChangeRequest, 'answeredIn'>
 
 /** The first answer again, even where the unit's settings changed since. */
 export async function replayOf(
   store: Store,
-  { principal: { reader }, collection, idempotency, isDryRun }: Keyed,
+  { principal: { reader }, idempotency, isDryRun, ...request }: Keyed,
   now: Date,
 ): Promise<CreatedRecord | undefined> {
   if (idempotency === undefined || isDryRun) return undefined
+  const collection = request.answeredIn ?? request.collection
   const keyed = { reader, collection, idempotency, now: now.toISOString() }
   const replay = await store.records.replay(keyed)
   return replay === undefined ? undefined : await wholeAnswer(store, { reader, collection }, replay)

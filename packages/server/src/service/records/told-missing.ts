@@ -6,11 +6,10 @@ import {
   missingContents,
 } from '@kontor/contract/records/documents/missing-contents.ts'
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
-import type { Reader } from '../../rules/rights/access.ts'
 import { withFreezingDates } from '../../rules/status/freezing-dates.ts'
 import type { StepContext } from '../../rules/status/status-steps.ts'
-import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
+import { valuesOf } from './values-of.ts'
 
 /** One content, and the record in which it is entered. */
 export interface ToldMissing {
@@ -28,10 +27,13 @@ export async function toldMissing(
   { reader, stored, type, now }: StepContext,
 ): Promise<readonly ToldMissing[] | undefined> {
   if (!hasLegalContents(type)) return undefined
-  const agency = await read(store, reader, 'agencies', reader.unit)
+  const agency = await valuesOf(store, reader, { collection: 'agencies', id: reader.unit })
   const ownId = agency?.['companyId'] ?? null
-  const own = await read(store, reader, 'companies', ownId)
-  const customer = await read(store, reader, 'companies', stored['companyId'])
+  const own = await valuesOf(store, reader, { collection: 'companies', id: ownId })
+  const customer = await valuesOf(store, reader, {
+    collection: 'companies',
+    id: stored['companyId'],
+  })
   // Freezing gives it the dates that it lacks, whichever day that is.
   const after = { ...stored, frozenAt: now }
   const document = withFreezingDates(type, { before: stored, after, today: now.slice(0, 10) })
@@ -46,15 +48,4 @@ export async function toldMissing(
   return missingContents({ type, document, hasOwn, currency, own, customer }).map(
     ({ of, pointer, ...content }) => ({ ...content, ...places[of], pointer }),
   )
-}
-
-async function read(
-  store: Store,
-  reader: Reader,
-  collection: StoredCollection,
-  id: unknown,
-): Promise<FieldValues | undefined> {
-  if (typeof id !== 'number') return undefined
-  const found = await store.records.find({ reader, collection, lookup: { by: 'id', id } })
-  return found === undefined ? undefined : (JSON.parse(found.body) as FieldValues)
 }

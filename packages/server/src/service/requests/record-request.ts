@@ -89,6 +89,8 @@ export interface ChangeRequest<C = Collection> {
   readonly digest: string
   /** Told in the history of the record. */
   readonly requestId?: string
+  /** Where the record is that the answer shows; absent where it is the collection itself. */
+  readonly answeredIn?: Collection
   /** An Idempotency-Key, and the path that it was sent to. */
   readonly idempotency?: CreateInput['idempotency']
 }
@@ -99,6 +101,8 @@ export interface ChangeAnswer extends Answer {
   readonly isReplay: boolean
   /** It is not the record that the request names, but one that was made of it. */
   readonly isNew?: true
+  /** Where that one is; absent where it is the collection of the request. */
+  readonly madeIn?: Collection
 }
 
 /** What can be done with what some collections contain. */

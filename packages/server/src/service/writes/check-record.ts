@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { withoutStoredIds } from '../../rules/records/assign-ids.ts'
 import { checkFields } from '../../rules/records/check-fields.ts'
 import { checkTemporaryIds } from '../../rules/records/check-temporary-ids.ts'
-import { type Reference, unknownReference } from '../../rules/records/references.ts'
+import { type Reference, referencesIn, unknownReference } from '../../rules/records/references.ts'
 import { validateSchema } from '../../rules/records/validate-schema.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import { checkItemTables } from '../../rules/rows/check-item-tables.ts'
@@ -55,6 +55,16 @@ export interface PlannedRecord {
   asMerged(pointer: string): string
   /** Where a place of that is in what was sent. */
   asSent(pointer: string): string
+}
+
+/**
+ * A new record that the server works out of others. Codes of those may have been taken out of their
+ * registers since.
+ */
+export function plannedOf(made: Pick<PlannedRecord, 'settings' | 'type' | 'body'>): PlannedRecord {
+  const asIs = (pointer: string): string => pointer
+  const references = referencesIn(made.type, made.body)
+  return { ...made, references, faults: [], asSent: asIs, asMerged: asIs, touches: () => false }
 }
 
 /** The second step of every create and change: refuses what is wrong, all at once. */

@@ -3,6 +3,7 @@
 
 import type { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/rights/access.ts'
+import { refusalOfCharged } from '../../rules/status/charged-time.ts'
 import { thawed, withFreezing } from '../../rules/status/freezing.ts'
 import { withFreezingDates } from '../../rules/status/freezing-dates.ts'
 import { goingBack } from '../../rules/status/record-actions.ts'
@@ -60,7 +61,8 @@ function refusalOf(
     (wanted.thaws === true
       ? undefined
       : (stepRefusal(context, changed) ?? endRefusal(context, decided))) ??
-    refusalOfFrozen(type, { before: stored, after: changed }, asSent)
+    refusalOfFrozen(type, { before: stored, after: changed }, asSent) ??
+    refusalOfCharged(type, { before: stored, after: changed }, asSent)
   )
 }
 

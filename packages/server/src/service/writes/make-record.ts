@@ -4,10 +4,9 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type ActionRequest, actionRequest } from '@kontor/contract/records/action-request.ts'
-import { copiedRecord, madeRecord } from '../../rules/records/made-record.ts'
-import { referencesIn } from '../../rules/records/references.ts'
+import { copiedRecord, madeRecord, type PaymentDays } from '../../rules/records/made-record.ts'
 import { validateFields } from '../../rules/records/validate-schema.ts'
-import { listMakings, type Making } from '../../rules/status/makings.ts'
+import { listMakings, type Making, madeIn } from '../../rules/status/makings.ts'
 import { refusedStep, type StepContext } from '../../rules/status/status-steps.ts'
 import { dayIn } from '../../rules/values/calendar.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
@@ -15,9 +14,11 @@ import type { Store } from '../../store/store.ts'
 import type { ActionInput, ChangeAnswer, ChangeRequest } from '../requests/record-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'
 import { stepContext } from './action-context.ts'
-import { invalid, type PlannedRecord, requireSound } from './check-record.ts'
+import { chargeTime } from './charge-time.ts'
+import { invalid, type PlannedRecord, plannedOf, requireSound } from './check-record.ts'
 import { createChecked } from './create-checked.ts'
 import { lastMade } from './create-correction.ts'
+import { paymentDaysFor } from './payment-days-for.ts'
 import { requireFound } from './plan-change.ts'
 import { requireCondition } from './require-condition.ts'
 import { type ChangeContext, isExpected, untilUnchanged } from './until-unchanged.ts'
@@ -27,10 +28,11 @@ export async function makeRecord(
   context: ChangeContext,
   { body, ...request }: ActionInput,
 ): Promise<ChangeAnswer> {
-  const answer = await untilUnchanged(context, request, (now) =>
+  const answeredIn = madeIn(body['action'], request.collection)
+  const answer = await untilUnchanged(context, { ...request, answeredIn }, (now) =>
     make(context.store, request, body, now),
   )
-  return { ...answer, isNew: true }
+  return { ...answer, isNew: true, madeIn: answeredIn }
 }
 
 async function make(
@@ -38,7 +40,7 @@ async function make(
   request: ChangeRequest,
   body: ActionInput['body'],
   now: Date,
-): Promise<ChangeAnswer> {
+): Promise<ChangeAnswer | undefined> {
   const { collection, principal, isDryRun, digest, requestId, idempotency } = request
   const { reader } = principal
   const found = await requireFound(store, request)
@@ -51,10 +53,13 @@ async function make(
   }
   const making = requireMaking(source, body)
   if (making.obstacle !== undefined) throw refusedStep(source, making.obstacle, null)
+  if (making.action === 'make' && source.type.isChargedByTime === true) {
+    return await chargeTime(store, { ...request, body }, { jobId: found.id, now })
+  }
   const { timeZone } = await requireUnit(store, reader.unit)
   const today = dayIn(timeZone, now)
-  const ofCompany = await paymentDaysOfCompany(store, source)
-  const planned = planMaking(source, making, { today, ofCompany })
+  const paymentDays = await paymentDaysFor(store, source)
+  const planned = planMaking(source, making, { today, paymentDays })
   await requireSound(store, reader, planned)
   const created = await createChecked(
     store,
@@ -68,7 +73,8 @@ async function make(
   return { ...created, id: created.id ?? 0, version: 1 }
 }
 
-function requireMaking(source: StepContext, body: ActionInput['body']): Making {
+/** What the body of the request asks for, where the type of the source knows it. */
+export function requireMaking(source: StepContext, body: ActionInput['body']): Making {
   const faults = validateFields(actionRequest, body)
   const { action, type } = body as ActionRequest
   const known = listMakings(source).filter((each) => each.action === action)
@@ -91,40 +97,18 @@ function typeFault(
   return { code: 'unknown-type', pointer, message }
 }
 
-/** Null where none are stored, or nobody is named; a company out of sight is refused later. */
-async function paymentDaysOfCompany(
-  store: Store,
-  { reader, stored: { companyId: id } }: StepContext,
-): Promise<number | null> {
-  if (typeof id !== 'number') return null
-  const lookup = { by: 'id', id } as const
-  const found = await store.records.find({ reader, collection: 'companies', lookup })
-  const company = JSON.parse(found?.body ?? '{}') as { readonly salesMaturity?: number | null }
-  return company.salesMaturity ?? null
-}
-
 interface PlannedIn {
   readonly today: string
-  readonly ofCompany: number | null
+  readonly paymentDays: PaymentDays
 }
 
-/** Codes may have been taken out of their registers since. */
-function planMaking(
-  source: StepContext,
-  making: Making,
-  { today, ofCompany }: PlannedIn,
-): PlannedRecord {
+function planMaking(source: StepContext, making: Making, planned: PlannedIn): PlannedRecord {
   const { settings, stored, reader, type: sourceType } = source
   const documents = settings.catalogue.byCollection.get(sourceType.collection)
   const type = making.action === 'copy' ? sourceType : documents?.get(making.type)
   if (type === undefined) throw new Error(`${sourceType.type} makes what is no type.`)
-  const paymentDays = { ofCompany, ofUnit: settings.salesMaturity }
-  const input = { source: stored, type, ownerId: reader.user, today, paymentDays }
+  const input = { ...planned, source: stored, type, ownerId: reader.user }
   const body: FieldValues =
     making.action === 'copy' ? copiedRecord(input) : madeRecord({ ...input, sourceType })
-  const asIs = (pointer: string): string => pointer
-  return {
-    ...{ settings, type, body, references: referencesIn(type, body), faults: [] },
-    ...{ asSent: asIs, asMerged: asIs, touches: () => false },
-  }
+  return plannedOf({ settings, type, body })
 }

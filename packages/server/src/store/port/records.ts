@@ -19,6 +19,12 @@ export interface RecordStore {
   /** The references that lead nowhere for the reader, in the order given. */
   findMissing(input: ReferencesInput): Promise<readonly Reference[]>
 
+  /**
+   * The time tracked on a job or its tasks that no invoice charges and that the reader may write:
+   * what was entered first.
+   */
+  uncharged(input: UnchargedInput): Promise<readonly UnchargedTime[]>
+
   /** Records as they are exported: a line of JSON for each, in the order given. */
   portable(input: PortableInput): Promise<readonly string[]>
 
@@ -99,6 +105,22 @@ export interface FoundRecord {
 export interface ReferencesInput {
   readonly reader: Reader
   readonly references: readonly Reference[]
+}
+
+export interface UnchargedInput {
+  readonly reader: Reader
+  readonly jobId: number
+  readonly limit: number
+  /** Only of these. Without them, all time of the unit is looked at. */
+  readonly ids?: readonly number[]
+}
+
+export interface UnchargedTime {
+  readonly id: number
+  /** In minutes. */
+  readonly duration: number
+  /** Null where it was tracked on the job itself. */
+  readonly taskId: number | null
 }
 
 export interface NextNumbersInput {

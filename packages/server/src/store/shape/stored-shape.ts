@@ -4,13 +4,13 @@
 import type { StoredShape } from '@kontor/contract/derive/stored-shape.ts'
 
 export const storedShape: StoredShape = {
-  version: 8,
+  version: 9,
   collections: {
     'companies': 'SP09uW93nKT-OeKs',
-    'documents': 'J_Ej1W4kpZGK738_',
+    'documents': 'ApzM-W755jH3PpEF',
     'jobs': 'uT4-lFqTpcGxhxhD',
     'tasks': 'HOmK84PzDOqo2i3W',
-    'time': 'nBvJBdOJPDwZZFAN',
+    'time': 'nkLxfhRkiN2azLaH',
   },
   views: {
     'COMPANIES': 'umv8CO8pnRwpJx8A',

@@ -18,6 +18,7 @@ import { portableLines } from './records/portable-lines.ts'
 import { pruneHistory } from './records/prune-history.ts'
 import { changesSince } from './records/record-history.ts'
 import { missingReferences } from './records/references.ts'
+import { unchargedTime } from './records/uncharged-time.ts'
 import type { Context } from './rights/context.ts'
 import { readAccessVersion } from './rights/unit-cache.ts'
 import type { Step } from './statements/step.ts'
@@ -80,7 +81,7 @@ export function sqlStore(engine: SqlEngine): Store {
       return result
     })
   return {
-    records: recordsOn(read, write),
+    records: recordsOn({ read, scan }, write),
     transactions: { carryOut },
     answers: {
       find: (input) => read(() => findWholeAnswer(input)),
@@ -131,7 +132,10 @@ export function sqlStore(engine: SqlEngine): Store {
   }
 }
 
-function recordsOn(read: SqlEngine['read'], write: SqlEngine['write']): Store['records'] {
+function recordsOn(
+  { read, scan }: Pick<SqlEngine, 'read' | 'scan'>,
+  write: SqlEngine['write'],
+): Store['records'] {
   return {
     find: ({ collection, ...input }) =>
       read((context) =>
@@ -140,6 +144,10 @@ function recordsOn(read: SqlEngine['read'], write: SqlEngine['write']): Store['r
           : findRecord(context, { ...input, collection }),
       ),
     findMissing: (input) => read((context) => missingReferences(context, input)),
+    uncharged: (input) =>
+      input.ids === undefined
+        ? scan(scans.unchargedTime, input)
+        : read((context) => unchargedTime(context, input)),
     nextNumbers: (input) => read(() => nextNumbers(input)),
     portable: (input) => read((context) => portableLines(context, input)),
     create: (input) => write(writes.createRecord, input),

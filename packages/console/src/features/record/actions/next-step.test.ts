@@ -14,7 +14,8 @@ function next(typeName: string, status: string, ...listed: readonly (string | Ac
   const allowed = listed.map((each): Action => {
     if (typeof each !== 'string') return each
     const [action = '', to] = each.split(' ')
-    return { action, isAllowed: true, ...(to === undefined ? {} : { to }) }
+    const made = action === 'make' ? { madeIds: [] } : {}
+    return { action, isAllowed: true, ...(to === undefined ? {} : { to }), ...made }
   })
   const hasVerb = (code: string): boolean => verbs.includes(code)
   return nextSteps(allowed, { type, status, hasVerb }).map(({ action, to }) => to ?? action)
@@ -34,6 +35,12 @@ test('what was made already is offered, and comes next no more', () => {
   const made: Action = { action: 'make', isAllowed: true, madeIds: [7] }
   assert.deepEqual(next(quotation, 'APPROVED', 'status SENT', made), ['make'])
   assert.deepEqual(next(quotation, 'CANCELLED', 'restore', made), ['restore', 'make'])
+})
+
+test('the time of a job is charged now and then, and not next', () => {
+  const charge: Action = { action: 'make', isAllowed: true }
+  assert.deepEqual(next('JOB', 'OPEN', 'status DONE', charge), ['DONE'])
+  assert.deepEqual(next('JOB', 'CLOSED', 'copy', charge), [])
 })
 
 test('a task goes on to being done, not back to waiting', () => {

@@ -3,7 +3,7 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { isDecision } from '../../../data/records/process-of.ts'
-import type { Action } from '../../../data/records/record-actions.ts'
+import { type Action, chargesTime } from '../../../data/records/record-actions.ts'
 
 interface Next {
   readonly type: Pick<RecordType, 'statuses'> | undefined
@@ -18,7 +18,8 @@ export function nextSteps(allowed: readonly Action[], next: Next): readonly Acti
   if (decisions.length > 0) return decisions.slice(0, 2)
   const pay = allowed.find(({ action }) => action === 'pay')
   const forward = pay ?? stepForward(allowed, next)
-  const makes = allowed.filter(({ action }) => action === 'make')
+  // The time of a job is charged now and then, and not next.
+  const makes = allowed.filter((each) => each.action === 'make' && !chargesTime(each))
   const unmade = makes.filter(({ madeIds = [] }) => madeIds.length === 0)
   const restore = allowed.find(({ action }) => action === 'restore')
   const first = forward ?? unmade[0] ?? restore

@@ -4,7 +4,7 @@ import type { MissingContent } from '@kontor/client'
 import { Button } from 'react-aria-components'
 import type { Trouble } from '../../../data/api/problem-of.ts'
 import { isOfProcess } from '../../../data/records/process-of.ts'
-import { payAction, useMissing } from '../../../data/records/record-actions.ts'
+import { chargesTime, payAction, useMissing } from '../../../data/records/record-actions.ts'
 import { submitKeys } from '../../../keyboard/save-key.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
@@ -15,6 +15,7 @@ import { TroubleText } from '../../../ui/parts/trouble-text.tsx'
 import { missingWords } from '../../../words/missing-words.ts'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import { ChargeDialog } from './charge-dialog.tsx'
 import { DelegateField } from './delegate-field.tsx'
 import { MissingLink, MissingList } from './missing-list.tsx'
 import { PaidOnField } from './paid-on-field.tsx'
@@ -28,6 +29,10 @@ interface StepDialogProps extends TakenStep {
 }
 
 export function StepDialog(props: StepDialogProps) {
+  return chargesTime(props.step) ? <ChargeDialog {...props} /> : <StepQuestion {...props} />
+}
+
+function StepQuestion(props: StepDialogProps) {
   const { of, step, onClose } = props
   const translation = useTranslation()
   const words = recordWords(translation.language).actions

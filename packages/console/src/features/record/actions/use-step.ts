@@ -82,8 +82,10 @@ function useGoOn(of: RecordRef): (made: StoredRecord, step: Step) => Promise<num
         await navigate({ ...page, ...there })
         return id
       }
-    } else if (made.id !== of.id) {
-      await navigate({ ...page, params: { ...params, id: String(made.id) } })
+    } else if (action === 'make' || made.id !== of.id) {
+      // Documents are made of others; a copy is of the same sort.
+      const collection = action === 'make' ? 'documents' : of.collection
+      await navigate({ ...page, params: { ...params, collection, id: String(made.id) } })
     }
     return made.id
   }

@@ -1,5 +1,6 @@
 // The reads of many rows, which run where nobody else waits for them.
 
+import { shareOf } from '../../../rules/rights/share-of.ts'
 import type { ChangesRead, ReadChangesInput } from '../../port/changes.ts'
 import type {
   ChecksumInput,
@@ -12,6 +13,7 @@ import type {
   UnitInput,
 } from '../../port/inspection.ts'
 import type { FindLabelsInput, FoundLabel, LabelsByIdInput } from '../../port/labels.ts'
+import type { UnchargedInput, UnchargedTime } from '../../port/records.ts'
 import type {
   Chunk,
   ChunkInput,
@@ -29,6 +31,7 @@ import { checkSeals } from '../records/check-seals.ts'
 import { checkChecksums } from '../records/damaged-rows.ts'
 import { findLabels, labelsByIds } from '../records/find-labels.ts'
 import { inspectRecords } from '../records/inspect-records.ts'
+import { unchargedTime } from '../records/uncharged-time.ts'
 import type { Step } from '../statements/step.ts'
 import { countKept } from '../unit/count-kept.ts'
 import { countersBehind } from '../unit/inspect-counters.ts'
@@ -91,6 +94,12 @@ const labelsByIdsScan: Scan<LabelsByIdInput, readonly FoundLabel[]> = {
   run: labelsByIds,
 }
 
+const unchargedScan: Scan<UnchargedInput, readonly UnchargedTime[]> = {
+  name: 'unchargedTime',
+  callerOf: ({ reader }) => shareOf(reader),
+  run: unchargedTime,
+}
+
 const ofSelfCheck = { callerOf: () => 'the self-check' }
 
 const inspectScan: Scan<InspectInput, InspectedRecords> = {
@@ -123,6 +132,7 @@ export const scans = {
   readChanges: changesScan,
   findLabels: labelsScan,
   labelsByIds: labelsByIdsScan,
+  unchargedTime: unchargedScan,
   inspectRecords: inspectScan,
   countersBehind: countersScan,
   checkChecksums: checksumsScan,

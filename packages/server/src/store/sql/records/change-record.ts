@@ -14,6 +14,7 @@ import { checkOriginal } from './check-original.ts'
 import { claimChange, keyedRequest, storeAnswer } from './idempotency.ts'
 import { renameForCompany } from './name-company.ts'
 import { checkThawing, noteOrigin } from './note-origin.ts'
+import { checkTime, settleTime } from './settle-time.ts'
 import { type StoredVersion, storeChange } from './store-change.ts'
 import { settleRecord, storeRun } from './store-process.ts'
 import { withLinks } from './with-links.ts'
@@ -45,6 +46,7 @@ export function* changeRecord(
   )
   yield* checkPeriod(context, reader.unit, { type, before, after: record, now: input.now })
   yield* checkThawing(reader.unit, id, { before, after: record })
+  yield* checkTime(context, reader.unit, type, { before, after: record })
   if (isDryRun) return yield* answerOf(context, input, base, JSON.stringify(record))
   const json = yield* storeChange(
     context,
@@ -53,6 +55,7 @@ export function* changeRecord(
   )
   yield* storeRun(context, reader.unit, record, input.run)
   yield* noteOrigin(context, { ...input, ...reader }, { before, after: record })
+  yield* settleTime(context, { ...input, ...reader }, type, { before, after: record })
   const changed = yield* answerOf(context, input, base + 1, json)
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...changed, id })
   return changed

@@ -29,6 +29,7 @@ import { nameCompany } from './name-company.ts'
 import { noteOrigin } from './note-origin.ts'
 import { numberCounter } from './number-counter.ts'
 import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
+import { settleTime } from './settle-time.ts'
 import { settleRecord, storeRun } from './store-process.ts'
 import { labelLater } from './write-labels.ts'
 import { companyName, writeDerivedRows, writeListingRows, writeSourceRow } from './write-rows.ts'
@@ -62,6 +63,7 @@ export function* createRecord(
   if (end !== undefined) yield* addSeal(context, reader.unit, record, end)
   yield* storeRun(context, reader.unit, record, input.run)
   yield* noteOrigin(context, { ...input, ...reader }, { after: record })
+  yield* settleTime(context, { ...input, ...reader }, type, { after: record })
   const created = { id: record['id'] as number, json, isReplay: false }
   if (keyed !== undefined) yield* storeAnswer(context, keyed, { ...created, version: 1 })
   return created
