@@ -9,6 +9,7 @@ import { readCustomers, readOrders } from './books.ts'
 import { demoDecisions, demoGroups, demoLimits, demoProcesses } from './demo-approvals.ts'
 import { demoCompanies } from './demo-companies.ts'
 import { demoDates } from './demo-dates.ts'
+import { demoHolidays } from './demo-holidays.ts'
 import { type DemoIds, nobody } from './demo-ids.ts'
 import { type DemoInvoice, demoInvoices } from './demo-invoices.ts'
 import { demoRegisters } from './demo-registers.ts'
@@ -244,10 +245,23 @@ test('there is work for eight weeks, and a second currency', () => {
   assert.equal(new Set(names).size, names.length)
 })
 
+test('holidays are those of this year and the next, each on a working day', () => {
+  const holidays = demoHolidays('2026-11-18')
+  const dates = holidays.map(({ date }) => date)
+  assert.equal(new Set(dates).size, 18)
+  assert.ok(dates.every((date) => weekdayOf(date) < 5))
+  const named = (name: string) => holidays.find((each) => each.name === name)?.date
+  assert.equal(named('Thanksgiving Day'), '2026-11-26')
+  assert.equal(named('Memorial Day'), '2026-05-25')
+  // A Saturday in 2026.
+  assert.equal(named('Independence Day'), '2026-07-03')
+})
+
 test('the version of the demo is that of all that it has', () => {
   const stages = demoStages(nobody, demoDates('2026-11-18'))
   const records = stages.map(({ collection, bodies }) => [collection, ...bodies()])
   const approvals = [demoGroups, demoLimits, demoProcesses, demoDecisions]
-  const all = JSON.stringify([users, demoRegisters(), approvals, records])
+  const unit = demoHolidays('2026-11-18')
+  const all = JSON.stringify([users, demoRegisters(), approvals, unit, records])
   assert.equal(demoVersion, createHash('sha256').update(all).digest('base64url').slice(0, 16))
 })

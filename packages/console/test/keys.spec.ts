@@ -36,9 +36,9 @@ function opensStep(name: string) {
   }
 }
 
-function leadsTo(pattern: RegExp): Try {
+function leadsTo(pattern: RegExp, from = 'documents/1'): Try {
   return [
-    'documents/1',
+    from,
     async (page, key) => {
       await pressKeys(page, key)
       await expect(page).toHaveURL(pattern)
@@ -77,6 +77,7 @@ const tries: Readonly<Record<KeyId, Try>> = {
   inbox: leadsTo(/\d\/inbox$/),
   drafts: leadsTo(/\d\/drafts$/),
   week: leadsTo(/\d\/week$/),
+  absences: leadsTo(/\d\/absences$/),
   companies: leadsTo(/views\/COMPANIES/),
   sales: leadsTo(/views\/DOCUMENTS\.QUOTATION\.SALES/),
   purchases: leadsTo(/views\/\w+\.\w+\.PURCHASE/),
@@ -125,6 +126,7 @@ const tries: Readonly<Record<KeyId, Try>> = {
       await expect(beside(page).getByRole('heading', { name: 'First' })).toBeVisible()
     },
   ],
+  today: leadsTo(/\d\/absences$/, 'absences?month=2020-02'),
   filterText: onRows(async (page) => {
     await expect(page.getByRole('combobox', { name: 'Filter text' })).toBeVisible()
   }),

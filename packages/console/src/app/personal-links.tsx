@@ -1,4 +1,4 @@
-// The personal links of the sidebar: home, inbox, drafts and the week.
+// The personal links of the sidebar: home, inbox, drafts, the week and absences.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -25,12 +25,15 @@ export function PersonalLinks() {
       <OwnLink to="/$unit/week" icon="calendar">
         {words.app.week}
       </OwnLink>
+      <OwnLink to="/$unit/absences" icon="sun">
+        {words.app.absences}
+      </OwnLink>
     </>
   )
 }
 
 interface OwnLinkProps {
-  readonly to: '/$unit' | '/$unit/inbox' | '/$unit/drafts' | '/$unit/week'
+  readonly to: '/$unit' | '/$unit/inbox' | '/$unit/drafts' | '/$unit/week' | '/$unit/absences'
   readonly icon: IconName
   readonly children: ReactNode
 }

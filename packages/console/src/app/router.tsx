@@ -87,6 +87,15 @@ const week = createRoute({
   component: lazyRouteComponent(() => import('../pages/week/week-page.tsx'), 'WeekPage'),
 })
 
+const absences = createRoute({
+  getParentRoute: () => unit,
+  path: '/absences',
+  component: lazyRouteComponent(
+    () => import('../pages/absences/absences-page.tsx'),
+    'AbsencesPage',
+  ),
+})
+
 const settings = createRoute({
   getParentRoute: () => unit,
   path: '/settings/{-$section}/{-$item}',
@@ -104,6 +113,7 @@ const routeTree = root.addChildren([
     inbox,
     drafts,
     week,
+    absences,
     view,
     settings,
     record,

@@ -14,6 +14,8 @@ export interface DateFormat {
   readonly day: (value: string) => string
   /** `2026-11`. */
   readonly month: (value: string) => string
+  /** The same in full: `November 2026`. */
+  readonly wholeMonth: (value: string) => string
   /** As people type it; what is no such text is shown as it is. */
   readonly dayInput: (value: string) => string
   /** What is typed where: `dd/mm/yyyy`. */
@@ -82,11 +84,17 @@ export function dateFormatFor(language: Language, tag: string, form: DateForm): 
   const typed = patterns[form === 'language' ? formOfLanguage[language] : form]
   const written = form === 'language' ? ofLanguage(language, tag) : inPattern(typed)
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
+  const whole = new Map<string, Intl.DateTimeFormat>()
   const times = new Map<string, Intl.DateTimeFormat>()
   const instants = new Map<string, Intl.DateTimeFormat>()
   const hint = typed.isPlain ? { day: 'd', month: 'm' } : { day: 'dd', month: 'mm' }
   return {
     ...written,
+    wholeMonth: (value) => {
+      const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+      const format = cached(whole, tag, () => new Intl.DateTimeFormat(tag, parts))
+      return format.format(Date.parse(`${value}-01`))
+    },
     dayInput: inPattern(typed).date,
     dayHint: typed.date({ ...hint, year: letters[language] }),
     isMonthFirst: form === 'monthFirst',

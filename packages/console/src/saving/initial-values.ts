@@ -13,7 +13,9 @@ export function initialValues(type: FormType, setting: FormDefaults, given: Valu
     if (name === type.people?.owner) return [[name, setting.user]]
     return kind.filter === 'date' ? [[name, setting.today]] : []
   })
-  const properties = documentDefaults(type.properties, {}, setting)
+  const { properties: begun, ...fields } = given
+  const usual = documentDefaults(type.properties, {}, setting)
+  const properties = { ...usual, ...(begun as Values | undefined) }
   const hasAny = Object.keys(properties).length > 0
-  return { ...Object.fromEntries(own), ...given, ...(hasAny ? { properties } : {}) }
+  return { ...Object.fromEntries(own), ...fields, ...(hasAny ? { properties } : {}) }
 }

@@ -36,6 +36,7 @@ const courses: readonly Course[] = [
   { guides: ['first-integration.md'], programs: ['sh', 'curl', 'python3', 'node'] },
   { guides: ['custom-types-and-views.md'], programs: ['sh', 'curl'] },
   { guides: ['import-and-export.md'], programs: ['sh', 'sed', 'grep', 'cmp'] },
+  { guides: ['leave.md'], programs: ['sh', 'curl', 'sed'] },
   { guides: ['people-and-units.md'], programs: ['sh', 'curl'] },
   { guides: ['statuses-and-actions.md'], programs: ['sh', 'curl'] },
   {

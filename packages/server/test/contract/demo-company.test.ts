@@ -51,7 +51,7 @@ onOwnStores('the demo company', (server) => {
     assert.deepEqual(await load(server(), weeksLater), { added: 0, present: whole })
   })
 
-  test('has a name and paper, but not in a unit that somebody named', async () => {
+  test('has a name, paper and holidays, but not in a unit that somebody named', async () => {
     const { store, services } = server()
     const named = async (unit: number): Promise<unknown[]> => {
       const { printForms } = await store.configuration.settings({ unit })
@@ -60,8 +60,11 @@ onOwnStores('the demo company', (server) => {
     }
     assert.deepEqual(await named(1), ['Northwind Traders', 'PAPER.NORTHWIND'])
     const east = await store.directory.createUnit({ name: 'East', timeZone: 'UTC' })
-    await nameDemoUnit({ store, services, unit: east })
+    await nameDemoUnit({ store, services, unit: east, today: '2026-11-18' })
     assert.deepEqual(await named(east), ['East'])
+    const { holidays } = (await server().call({ path: 'agencies?id=1' })).json
+    const thanksgiving = { date: '2026-11-26', name: 'Thanksgiving Day' }
+    assert.deepEqual(holidays[7], thanksgiving)
   })
 
   test('has a title for each code, and leaves registers that are there as they are', async () => {

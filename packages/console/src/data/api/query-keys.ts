@@ -66,6 +66,8 @@ export const recordKeys = {
   inProcess: ofUnit('in-process'),
   /** The time that a user has entered in a week, which its first day names. */
   week: ofUnit('week'),
+  /** Those of a period, which its first and its last day name. */
+  absences: ofUnit('absences'),
   neighbours: ofUnit('neighbours'),
   newestRow: ofUnit('newest-row'),
   /** Of a view, which is named first. */

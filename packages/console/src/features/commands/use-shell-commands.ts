@@ -42,6 +42,7 @@ export function useShellCommands(): void {
     { id: 'inbox', run: () => go('/inbox'), inMenu: leads('inbox', words.app.inbox) },
     { id: 'drafts', run: () => go('/drafts'), inMenu: leads('drafts', words.app.drafts) },
     { id: 'week', run: () => go('/week'), inMenu: leads('calendar', words.app.week) },
+    { id: 'absences', run: () => go('/absences'), inMenu: leads('sun', words.app.absences) },
     ...domainsWithKey.map((domain) => ({ id: domain, run: toDomain(domain) })),
     {
       id: 'new',

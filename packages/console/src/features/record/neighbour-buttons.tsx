@@ -25,7 +25,7 @@ export function NeighbourButtons({ of, onGo }: NeighbourButtonsProps) {
       id: name,
       isPossible: () => to !== undefined,
       run: () => to !== undefined && onGo(to),
-      inMenu: { group: 'page', icon: listedWith },
+      inMenu: { group: 'page', icon: listedWith, title: words.view[name] },
     })),
   )
   if (found === undefined) return null

@@ -15,6 +15,7 @@ import { ConflictTable } from '../../features/form/conflict-table.tsx'
 import { DraftNotes } from '../../features/form/draft-notes.tsx'
 import { InlineCreate } from '../../features/form/inline-create.tsx'
 import { RecordForm } from '../../features/form/record-form.tsx'
+import { datesIn } from '../../features/navigation/dates-in.ts'
 import { referencesIn } from '../../features/navigation/new-record-path.ts'
 import { RecordBreadcrumb } from '../../features/navigation/record-breadcrumb.tsx'
 import { initialValues } from '../../saving/initial-values.ts'
@@ -44,14 +45,15 @@ export function NewRecordPage() {
     const params = { unit, collection }
     return <Navigate to="/$unit/$collection/new" params={params} search={fresh} replace={true} />
   }
-  const given = referencesIn(search, type.fields)
+  const properties = datesIn(search, type.properties ?? {})
+  const given = { ...referencesIn(search, type.fields), properties }
   return <NewRecord key={draft} {...{ type, draft, given, setting }} />
 }
 
 interface NewRecordProps {
   readonly type: RecordType
   readonly draft: string
-  /** What it refers to from the beginning. */
+  /** What its address fills in. */
   readonly given: Values
   readonly setting: FormDefaults
 }

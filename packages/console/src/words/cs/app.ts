@@ -26,6 +26,7 @@ export const cs: Words = {
     inbox: 'K vyřízení',
     drafts: 'Koncepty',
     week: 'Můj týden',
+    absences: 'Nepřítomnost',
     path: 'Drobečková navigace',
     navigation: 'Hlavní',
     close: 'Zavřít',

@@ -24,6 +24,7 @@ export const en = {
     inbox: 'Inbox',
     drafts: 'Drafts',
     week: 'My week',
+    absences: 'Absences',
     navigation: 'Main',
     path: 'Breadcrumb',
     close: 'Close',

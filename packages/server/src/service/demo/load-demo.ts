@@ -64,7 +64,7 @@ export async function loadDemo(
   const name = `demo ${unit}` as const
   const present = recordsNoted(await store.installation.note({ name }), dates)
   if (present !== undefined) return { added: 0, present }
-  await nameDemoUnit({ store, services, unit })
+  await nameDemoUnit({ store, services, unit, today: dates.today })
   await titleDemoCodes(store, unit)
   const known = new KnownIds(await loadUsers(store, unit))
   await prepareDemoApprovals({ store, services, unit }, known.userId)

@@ -1,6 +1,8 @@
-// Gives the unit of the demo company its name and its paper, where nobody has used the unit yet.
+// Gives the unit of the demo company its name, its paper and its holidays, where nobody has used
+// the unit yet.
 
 import type { AnyCollection } from '@kontor/contract/records/record-type.ts'
+import { demoHolidays } from '@kontor/demo/demo-holidays.ts'
 import { demoPrintForms, demoUnitName } from '@kontor/demo/demo-unit.ts'
 import { operatorOf } from '../../rules/rights/access.ts'
 import { firstUnitName } from '../../rules/rights/administration.ts'
@@ -12,10 +14,12 @@ interface DemoUnit {
   readonly store: Store
   readonly services: Pick<RecordServices<AnyCollection>, 'changeRecord'>
   readonly unit: number
+  /** The day on which the demo is loaded. */
+  readonly today: string
 }
 
 /** A unit that has records, or was named by somebody, stays as it is. */
-export async function nameDemoUnit({ store, services, unit }: DemoUnit): Promise<void> {
+export async function nameDemoUnit({ store, services, unit, today }: DemoUnit): Promise<void> {
   const reader = operatorOf(unit)
   const lookup = { by: 'id', id: unit } as const
   const found = await store.records.find({ reader, collection: 'agencies', lookup })
@@ -29,7 +33,7 @@ export async function nameDemoUnit({ store, services, unit }: DemoUnit): Promise
     collection: 'agencies',
     lookup,
     expected: 'any',
-    patch: { name: demoUnitName },
+    patch: { name: demoUnitName, holidays: demoHolidays(today) },
     listMode: 'merge',
     isDryRun: false,
     digest: '',
