@@ -62,10 +62,7 @@ export class StatusCollection<Create extends object, Answer, By extends Lookup> 
   By
 > {
   /** What can be done with a record, and whether the caller may now. */
-  async actions(
-    id: number,
-    { missing, signal }: ActionsOptions = {},
-  ): Promise<readonly Action[]> {
+  async actions(id: number, { missing, signal }: ActionsOptions = {}): Promise<readonly Action[]> {
     const { data } = await this.transport.json<{ readonly data: readonly Action[] }>({
       path: `${this.path}/actions`,
       query: { id, missing },
