@@ -7,7 +7,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { clientOf } from '../api/client.ts'
 import { lookupTarget } from '../api/lookup-target.ts'
 import { nameKey } from '../api/query-keys.ts'
-import { rowValue } from './row-value.ts'
+import { impliedName, rowValue } from './row-value.ts'
 import type { Row } from './row-windows.ts'
 import type { Column } from './views.ts'
 
@@ -24,10 +24,8 @@ export function useRowReferences(
   rows: readonly Row[],
 ): ReferenceNames {
   const references = useMemo(() => {
-    const referring = columns.filter(({ kind }) => referenceOf({ kind }) !== undefined)
-    return referring.flatMap((column) =>
-      rows.flatMap((row) => referencesIn(column, rowValue(row, column))),
-    )
+    const referring = columns.filter(({ kind }) => refers(kind))
+    return referring.flatMap((column) => rows.flatMap((row) => referencesInRow(column, row)))
   }, [columns, rows])
   return useReferenceNames(unit, references)
 }
@@ -48,6 +46,16 @@ export function useRecordReferences(unit: number, fields: readonly FieldValue[])
 /** What the values of a column are the ids of. */
 export function referenceOf({ kind }: Pick<Column, 'kind'>): ReferenceTarget | undefined {
   return kind?.refersTo ?? kind?.element?.refersTo
+}
+
+function refers(kind: Kind | undefined): boolean {
+  return kind?.nameOf !== undefined || referenceOf({ kind }) !== undefined
+}
+
+/** What is named in a cell. */
+export function referencesInRow(column: Column, row: Row): readonly Reference[] {
+  const named = impliedName(row, column)
+  return named === undefined ? referencesIn(column, rowValue(row, column)) : [named]
 }
 
 function referencesIn({ kind }: Pick<Column, 'kind'>, value: unknown): readonly Reference[] {
@@ -91,7 +99,7 @@ export async function readNames(
   known: KnownNames,
 ): Promise<void> {
   const references = columns
-    .flatMap((column) => rows.flatMap((row) => referencesIn(column, rowValue(row, column))))
+    .flatMap((column) => rows.flatMap((row) => referencesInRow(column, row)))
     .filter(({ target, id }) => knownName(known, target, id) === undefined)
   for (const { lookup, asked } of soughtIds(references)) {
     for (const { id, label } of await clientOf(unit).lookup(lookup, asked, { signal }))

@@ -15,8 +15,8 @@ export interface RowsOf {
   readonly columns: readonly Column[]
   readonly filter: string
   readonly order: readonly string[]
-  /** A column that is read though it is not shown. */
-  readonly hidden?: string | undefined
+  /** Columns that are read though they are not shown. */
+  readonly hidden?: readonly string[]
   /** Rows with greater ids came after the view was opened, and are left out. */
   readonly through?: number | undefined
 }
@@ -25,9 +25,9 @@ export interface RowsOf {
 export const windowRows = 100
 
 export function windowQuery(rowsOf: RowsOf, window: number) {
-  const { unit, view, filter, order, hidden = 'id', through = null } = rowsOf
+  const { unit, view, filter, order, hidden = [], through = null } = rowsOf
   const { columns: named, properties } = columnNames(rowsOf.columns)
-  const columns = ['id', hidden, ...named]
+  const columns = ['id', ...hidden, ...named]
   return queryOptions({
     queryKey: recordKeys.rows(unit, ...[view, columns, properties, filter, order, through, window]),
     queryFn: ({ signal }) =>

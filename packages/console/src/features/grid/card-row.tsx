@@ -1,7 +1,7 @@
 // A row as a card, where there is no room for columns: its name, its details and its amount.
 
 import { memo } from 'react'
-import { rowValue } from '../../data/rows/row-value.ts'
+import { rowValue, shownValue } from '../../data/rows/row-value.ts'
 import type { Row } from '../../data/rows/row-windows.ts'
 import type { Column } from '../../data/rows/views.ts'
 import { columnLook } from '../../ui/kinds/column-width.ts'
@@ -56,7 +56,10 @@ interface CardProps {
 
 function Card({ row, columns, context }: CardProps) {
   const written = columns
-    .map((column) => ({ column, text: valueText(column, rowValue(row, column), context) }))
+    .map((column) => {
+      const text = valueText(column, shownValue(row, column, context.labelOf), context)
+      return { column, text }
+    })
     .filter(({ column, text }) => text !== '' && typeof rowValue(row, column) !== 'boolean')
   const status = written.find(({ column }) => column.kind?.register === 'STATUS')
   const amount = written.findLast(({ column }) => columnLook(column).isNumeric)

@@ -1,7 +1,7 @@
 // A row of the grid: texts in cells, drawn again only when something of it changes.
 
 import { memo } from 'react'
-import { rowValue } from '../../data/rows/row-value.ts'
+import { shownValue } from '../../data/rows/row-value.ts'
 import type { Row } from '../../data/rows/row-windows.ts'
 import type { Column } from '../../data/rows/views.ts'
 import { columnLook } from '../../ui/kinds/column-width.ts'
@@ -42,7 +42,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       style={{ top: offset }}
     >
       {columns.map((column, at) => {
-        const value = row === undefined ? undefined : rowValue(row, column)
+        const value = row === undefined ? undefined : shownValue(row, column, context.labelOf)
         const isActive = activeColumn === at
         const mark = props.mark?.cells[column.key]
         return (

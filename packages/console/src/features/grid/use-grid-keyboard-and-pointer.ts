@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { rowValue } from '../../data/rows/row-value.ts'
+import { shownValue } from '../../data/rows/row-value.ts'
 import type { Press } from '../../keyboard/pressed-key.ts'
 import { useDevicePreferences } from '../../locale/device-preferences.ts'
 import { type ColumnWidths, columnWidth, widthWithin } from '../../ui/kinds/column-width.ts'
@@ -289,7 +289,8 @@ function copyRows({ props, active }: Acting, event: ClipboardEvent): void {
   const column = props.columns[active.column]
   const row = props.rowAt(active.row)
   if (row === undefined || column === undefined) return
-  const text = valueText(column, rowValue(row, column), props.context)
+  const { context } = props
+  const text = valueText(column, shownValue(row, column, context.labelOf), context)
   event.clipboardData.setData('text/plain', text)
   event.preventDefault()
 }

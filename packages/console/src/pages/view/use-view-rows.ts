@@ -30,10 +30,12 @@ interface ShownRows {
   readonly showNewer: () => Promise<void>
 }
 
-/** The type of a record says what can be edited in its row. */
-function hiddenIn({ collection, columns, record }: View): string | undefined {
-  const hasType = collection !== undefined && columns.some(({ key }) => key === 'type')
-  return hasType ? 'type' : record?.by
+/** The type of a record says what can be edited in its row; what names something may be empty. */
+function hiddenIn({ collection, columns, record }: View, shown: readonly Column[]) {
+  const hasColumn = (name: string): boolean => columns.some(({ key }) => key === name)
+  const ofRecord = collection !== undefined && hasColumn('type') ? 'type' : record?.by
+  const named = shown.flatMap(({ kind }) => kind?.nameOf ?? []).filter(hasColumn)
+  return [...(ofRecord === undefined ? [] : [ofRecord]), ...named]
 }
 
 interface ShowingState extends ViewState {
@@ -54,7 +56,7 @@ export function useViewRows(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns.
   const shown = useMemo(() => columns, [columnKeys])
   const order = shownOrder(address.order, view)
-  const hidden = hiddenIn(view)
+  const hidden = hiddenIn(view, shown)
   const all: RowsOf = { unit, view: view.name, columns: shown, filter, order, hidden }
   const place = useRowPlace()
   const bound = useNewestRow(all, noted ?? place?.through)

@@ -1,6 +1,6 @@
 // The message at a cell, beside it or over it.
 
-import { rowValue } from '../../../data/rows/row-value.ts'
+import { shownValue } from '../../../data/rows/row-value.ts'
 import { valueText } from '../../../ui/kinds/value-text.ts'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
@@ -47,7 +47,7 @@ export function wholeText(
 ): CellMessage | undefined {
   const [row, column] = [rowAt(cell.row), columns[cell.column]]
   if (row === undefined || column === undefined) return undefined
-  const text = valueText(column, rowValue(row, column), context)
+  const text = valueText(column, shownValue(row, column, context.labelOf), context)
   return text === '' ? undefined : { cell, text, isWhole: true }
 }
 

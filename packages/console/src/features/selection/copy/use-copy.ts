@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { endIfSignedOut } from '../../../data/api/session.ts'
 import { useTimeZone } from '../../../data/api/use-time-zone.ts'
 import { cachedRows } from '../../../data/rows/cached-rows.ts'
-import { type KnownNames, knownName, referenceOf } from '../../../data/rows/reference-names.ts'
-import { rowValue } from '../../../data/rows/row-value.ts'
+import { type KnownNames, knownName, referencesInRow } from '../../../data/rows/reference-names.ts'
+import { shownValue } from '../../../data/rows/row-value.ts'
 import type { Row } from '../../../data/rows/row-windows.ts'
 import type { Column } from '../../../data/rows/views.ts'
 import { todayIn } from '../../../locale/date-format.ts'
@@ -105,7 +105,7 @@ export function useCopy({ rows, rowsOf }: Selection, show: ValueFormat): Copying
 }
 
 function cellOf(column: Column, row: Row, context: ClipboardContext) {
-  const value = rowValue(row, column)
+  const value = shownValue(row, column, context.show.labelOf)
   const isText = typeof value === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(value)
   return { text: clipboardText(column, value, context), isText }
 }
@@ -123,11 +123,8 @@ interface Shown {
 function knownRows(selected: SelectedRows, cached: readonly Row[], { columns, labelOf }: Shown) {
   const rows = cached.filter(({ id }) => hasRow(selected, id))
   if (rows.length !== countOf(selected)) return undefined
-  const isNamed = columns.every((column) => {
-    const target = referenceOf(column)
-    if (target === undefined) return true
-    const ids = rows.flatMap((row) => rowValue(row, column) ?? [])
-    return ids.every((id) => typeof id !== 'number' || labelOf(target, id) !== undefined)
-  })
+  const isNamed = columns
+    .flatMap((column) => rows.flatMap((row) => referencesInRow(column, row)))
+    .every(({ target, id }) => labelOf(target, id) !== undefined)
   return isNamed ? rows : undefined
 }
