@@ -52,7 +52,10 @@ export function ProcessesSection() {
         ) : (
           <>
             <Denied denial={denial} />
-            <pre className={commandLinesStyles.command}>{text}</pre>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+            <pre className={commandLinesStyles.command} tabIndex={0}>
+              {text}
+            </pre>
           </>
         )}
       </section>

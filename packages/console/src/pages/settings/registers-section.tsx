@@ -92,7 +92,12 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
           check={(file) => tryFile(unit, 'registers', file)}
           put={(file) => putRegisters(unit, file)}
         />
-        {denial !== undefined && <pre className={commandLinesStyles.command}>{text}</pre>}
+        {denial !== undefined && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
+          <pre className={commandLinesStyles.command} tabIndex={0}>
+            {text}
+          </pre>
+        )}
       </SettingsPart>
     </SettingItem>
   )

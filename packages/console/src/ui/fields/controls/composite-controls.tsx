@@ -1,9 +1,11 @@
 // Values that consist of fields: lists of entries, objects, and maps whose keys are the user's own.
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { elementsWithin } from '../../../base/elements-within.ts'
 import type { Values } from '../../../base/value-path.ts'
+import { focusFirst } from '../../../keyboard/focus-first.ts'
 import type { FormField } from '../../kinds/field-sections.ts'
 import buttonStyles from '../../parts/button.module.css'
 import fieldStyles from '../../parts/field.module.css'
@@ -47,19 +49,22 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field 
   const entries = (value ?? []) as readonly Values[]
   const fields = kind.element?.fields
   const label = fieldLabel(name)
+  const { list, focusLater } = useFocusAfterChange(entries.length)
   const add = () => {
     const own = kind.nested === undefined ? {} : { id: nextTemporaryId(state.values) }
+    focusLater()
     set([...entries, own])
   }
   const remove = (at: number) => {
     const rest = entries.filter((_, index) => index !== at)
+    focusLater()
     set(rest.length === 0 ? undefined : rest)
   }
   return (
-    <div className={styles.entryList}>
+    <div className={styles.entryList} ref={list}>
       {entries.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: new entries are told apart by their place.
-        <div key={index} className={styles.entry}>
+        <div key={index} className={styles.entry} data-part="entry">
           <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
             {fieldsAt({ fields, path: [...path, index], isReadOnly }).map((each) => (
               <Field key={each.name} field={each} />
@@ -84,6 +89,24 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field 
       )}
     </div>
   )
+}
+
+/** Whoever adds an entry fills it in next; the button that removed one is gone with it. */
+function useFocusAfterChange(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (before.current === undefined || before.current === count) return
+    const entries = elementsWithin(list.current, ':scope > [data-part=entry]')
+    const isMore = count > before.current
+    before.current = undefined
+    if (isMore) focusFirst(entries.at(-1), 'input, select, textarea, button')
+    else focusFirst(list.current, ':scope > button')
+  }, [count])
+  const focusLater = () => {
+    before.current = count
+  }
+  return { list, focusLater }
 }
 
 /** Entries of one record refer to each other by it until the server has given them ids. */
