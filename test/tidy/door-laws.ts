@@ -125,7 +125,7 @@ const doors: readonly Door[] = [
     doors: [
       'packages/console/src/ui/commands/use-key-presses.ts',
       // Enter and Escape of what is open: the list of keys has them as `save` and `close`.
-      'packages/console/src/features/form/record-form.tsx',
+      'packages/console/src/keyboard/save-key.ts',
       'packages/console/src/features/record/peek.tsx',
       // What is typed for an overlay that is still loading: no key of the page counts then.
       'packages/console/src/app/overlay-host.tsx',

@@ -1,5 +1,5 @@
-// What takes a change of a field back: what was there, and in the fields that follow it where nobody
-// says otherwise.
+// What takes a change of a field back: what was there, and in the fields that follow it where
+// nobody says otherwise.
 
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { type Path, valueAt } from '../base/value-path.ts'

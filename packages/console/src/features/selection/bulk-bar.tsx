@@ -51,8 +51,11 @@ export function BulkBar({ view, selection, matching, context, dispatch }: BulkBa
   const begin = (kind: BulkTask['kind']) => (): void => setTask({ kind, rows })
   function close(left: readonly number[] | undefined): void {
     setTask(undefined)
-    if (left?.length === 0) end()
-    else if (left !== undefined) selection.select(left)
+    if (left?.length === 0) {
+      selection.end()
+      // Once the dialog is gone, which holds the focus until then.
+      setTimeout(focusRows)
+    } else if (left !== undefined) selection.select(left)
   }
   return (
     <div className={styles.bulkBar} data-part="bulk-bar" role="toolbar" aria-label={countText}>

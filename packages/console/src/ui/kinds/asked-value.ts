@@ -1,5 +1,5 @@
-// An unusual value of which nobody has said yet that it is meant. It stays in its field and is never
-// sent.
+// An unusual value of which nobody has said yet that it is meant. It stays in its field and is
+// never sent.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { isUnusual } from '@kontor/contract/kinds/usual-range.ts'
