@@ -9,10 +9,10 @@ const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 const address = { street: 'Long 1', city: 'Brno', zip: '60200', country: 'CZ' }
 const row = { name: 'Bread', count: 2, unitPriceDoc: 100, vatPercentage: 0 }
 
-async function invoice(company: object, properties: object): Promise<number> {
+async function invoice(company: object, properties: object, more: object = {}): Promise<number> {
   const { id: companyId } = await unit().create('companies', { name: 'Theirs', ...company })
   const { id } = await unit().create('documents', {
-    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
+    ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, ...more },
     properties: { name: 'Spring', currencyDoc: 'CZK', ...properties, [table]: { data: [row] } },
   })
   return id
@@ -70,6 +70,39 @@ test('a whole invoice is approved without another question', async ({ open }) =>
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeFocused()
   await expect(dialog.getByRole('link')).toHaveCount(0)
+})
+
+test('in a process it is listed at each approval, the last one too, which freezes the invoice', async ({
+  open,
+}) => {
+  await beOurs()
+  const steps = ['first', 'last'].map((name) => {
+    return { name, approvers: { groups: ['Supervisor'] } }
+  })
+  const code = 'PROCESS-INVOICE.TWICE'
+  const process = { code, title: 'Twice', types: ['INVOICE.SALES'], self: true, steps }
+  const body = { processes: [process] }
+  const token = await unit().issue({ scopes: ['read', 'write', 'admin'] })
+  const put = await unit().call({ method: 'PUT', path: 'processes', body, token })
+  expect(put.status, put.text).toBe(200)
+  const id = await invoice({}, {}, { setProcess: code })
+  const { page } = await RecordPage.open(open, unit(), `documents/${id}`)
+  const line = page.getByRole('region', { name: 'Approval' })
+  const dialog = page.getByRole('alertdialog')
+  const list = dialog.getByRole('region', { name: 'Missing on this' })
+  for (const step of ['Step 1 of 2: first', 'Step 2 of 2: last']) {
+    await expect(line).toContainText(step)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(list.getByRole('link')).toHaveText([
+      'Due date',
+      'Bank account for the payment',
+      'Address of the customer',
+    ])
+    await dialog.getByRole('button', { name: 'Approve anyway' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const stored = async () => (await unit().call({ path: `documents?id=${id}` })).json
+  await expect.poll(stored).toMatchObject({ status: 'APPROVED' })
 })
 
 test('the list is read in Czech, and on a phone', async ({ open }) => {
