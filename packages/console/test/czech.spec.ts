@@ -184,3 +184,13 @@ test('counts have the forms of Czech: one, a few, many', async ({ open }) => {
     await expect(view.foot.getByText(told, { exact: true })).toBeVisible()
   }
 })
+
+test('on a tablet the name of a view is not cut by its buttons', async ({ open }) => {
+  const page = await open(unit(), 'views/INVOICES.SALES', {
+    ...{ locale, viewport: { width: 820, height: 1000 } },
+  })
+  const name = page.getByRole('heading', { level: 1, name: 'Vydané faktury' })
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
+  const cut = () => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(cut).toBe(0)
+})

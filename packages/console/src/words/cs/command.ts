@@ -59,7 +59,7 @@ export const commandWordsCs: Translated<typeof commandWordsEn> = {
       commands: 'Hledání a příkazy',
       keys: 'Klávesové zkratky',
       home: 'Přejít domů',
-      inbox: 'Přejít na K vyřízení',
+      inbox: 'Přejít na „K vyřízení“',
       drafts: 'Přejít na koncepty',
       week: 'Přejít na můj týden',
       absences: 'Přejít na nepřítomnost',
