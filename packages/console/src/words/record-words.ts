@@ -27,6 +27,8 @@ const en = {
     to: (status: string) => `Set to “${status}”`,
     not: (count: number) => `Not available (${count})`,
     notChange: 'You can read this record but not edit it. See “Access” for the reason.',
+    needsProcess: (field: string) =>
+      `Approval takes a process: choose one under “${field}” when you edit this document.`,
     names: {
       cancel: 'Cancel record',
       restore: 'Restore',
@@ -212,6 +214,8 @@ const cs: Translated<typeof en> = {
     to: (status) => `Nastavit stav „${status}“`,
     not: (count) => `Není k dispozici (${count})`,
     notChange: 'Tento záznam smíte číst, ale ne upravovat. Důvod najdete v části Oprávnění.',
+    needsProcess: (field) =>
+      `Schválit lze jen procesem: vyberte ho při úpravě dokladu v poli „${field}“.`,
     names: {
       cancel: 'Stornovat',
       restore: 'Obnovit',

@@ -20,6 +20,7 @@ import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
 import { todayIn } from '../../../locale/date-format.ts'
 import { CommandButton } from '../../../ui/commands/command-button.tsx'
 import { reasonOf } from '../../../ui/kinds/reason-of.ts'
+import { statusPhase } from '../../../ui/kinds/status-phase.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
 import fieldStyles from '../../../ui/parts/field.module.css'
@@ -80,6 +81,11 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
   return (
     <div className={styles.recordActions} data-part="record-actions">
       {!mayWrite && allowed.length === 0 && <p className={fieldStyles.hint}>{words.notChange}</p>}
+      {needsProcess(listed, record) && (
+        <p className={`${fieldStyles.hint} ${styles.needsProcess}`}>
+          {words.needsProcess(translation.fieldLabel('setProcess'))}
+        </p>
+      )}
       {mayWrite && (
         <Link
           className={buttonStyles.button}
@@ -135,6 +141,13 @@ function decisionsFirst(actions: readonly Action[]): readonly Action[] {
 
 function isOfDecision({ action }: Action): boolean {
   return isDecision(action)
+}
+
+/** Of what is over nobody asks how it would be approved. */
+function needsProcess(listed: readonly Action[], { status }: StoredRecord): boolean {
+  const phase = statusPhase(String(status))
+  const isOver = phase === 'done' || phase === 'cancelled'
+  return !isOver && listed.some(({ code }) => code === 'process-required')
 }
 
 /** For whom a process waits is in the head of the record, and most have none. */
