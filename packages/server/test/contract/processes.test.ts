@@ -260,6 +260,22 @@ function standingIn(server: Server, world: World): void {
       assert.equal(no.json.code, 'not-an-approver', no.text)
     }
   })
+
+  for (const role of ['owner', 'creator', 'starter'] as const) {
+    test(`who is the ${role} alone approves nothing, also as one of the group`, async () => {
+      const { people, company, finance } = world()
+      const { clerk, owner: other } = people
+      const is = { owner: other, creator: other, starter: other, [role]: clerk }
+      const body = { type: 'INVOICE.PURCHASE', ownerId: is.owner.id, companyId: company }
+      const { id } = await server().create('documents', body, is.creator.token)
+      const start = { method: 'PATCH', path: `documents?id=${id}`, body: { setProcess: byFinance } }
+      const started = await server().call({ ...start, token: is.starter.token })
+      assert.deepEqual(waitsFor(started.json), ['finance', [], [finance]], started.text)
+      const no = await take(id, { by: clerk, body: { action: 'approve' } })
+      assert.deepEqual([no.status, no.json.code], [403, 'not-an-approver'], no.text)
+      assert.equal((await approve(id, people.cashier)).status, 'APPROVED')
+    })
+  }
 }
 
 function order(one: number, other: number): number {
