@@ -48,6 +48,11 @@ test('the hours of a job are shown, charged by an invoice, and then nothing is l
   const { json } = await unit().call({ path: `time?id=${timeId}` })
   expect(page.url()).toContain(`/documents/${json.invoiceId}`)
   await takePicture(page, 'charged-invoice')
+  const invoice = `/documents/${json.invoiceId}`
+  const time = await RecordPage.open(open, unit(), `time/${timeId}`)
+  const link = time.page.locator(`a[href$="${invoice}"]`)
+  await expect(link).toHaveText('Spring campaign')
+  await takePicture(time.page, 'charged-time')
 
   const again = await RecordPage.open(open, unit(), `jobs/${id}`, narrow)
   const refused = await askToCharge(again.page)

@@ -87,6 +87,8 @@ export interface Kind<T = unknown> {
   readonly entries?: Kind
   /** The value is the id of something stored. */
   readonly refersTo?: ReferenceTarget
+  /** The same, of what the server alone sets: shown like a reference, and never checked as one. */
+  readonly leadsTo?: ReferenceTarget
   /** What is referred to is the unit's own: it belongs to the company that the unit is. */
   readonly isOwn?: true
   /** The value is the id of an entry of this list of the same record. */

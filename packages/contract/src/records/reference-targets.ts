@@ -27,6 +27,11 @@ export const referenceTargets: Readonly<Record<ReferenceTarget, ReferencePlace>>
   task: { collection: 'tasks' },
 }
 
+/** What an id is shown by. */
+export function shownTargetOf(kind: Kind | undefined): ReferenceTarget | undefined {
+  return kind?.refersTo ?? kind?.leadsTo
+}
+
 /** Undefined where the field is no reference, or one into the directory. */
 export function recordPlaceOf(kind: Kind | undefined): RecordPlace | undefined {
   const place = kind?.refersTo === undefined ? undefined : referenceTargets[kind.refersTo]

@@ -64,7 +64,9 @@ export const track = timeType({
   title: 'Tracked time',
   view: 'INTERVALS.TRACK',
   // Only the server sets it, so it names no document that the caller would have to read.
-  own: { invoiceId: readOnly({ ...integer(), onRequest: true } as const) },
+  own: {
+    invoiceId: readOnly({ ...integer(), leadsTo: 'frozenInvoice', onRequest: true } as const),
+  },
   charged: { by: 'invoiceId', fixed: ['date', ...Object.keys(spent), 'isDisabled'] },
 })
 

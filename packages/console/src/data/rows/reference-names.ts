@@ -2,6 +2,7 @@
 // while the page is open.
 
 import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
+import { shownTargetOf } from '@kontor/contract/records/reference-targets.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { clientOf } from '../api/client.ts'
@@ -45,7 +46,7 @@ export function useRecordReferences(unit: number, fields: readonly FieldValue[])
 
 /** What the values of a column are the ids of. */
 export function referenceOf({ kind }: Pick<Column, 'kind'>): ReferenceTarget | undefined {
-  return kind?.refersTo ?? kind?.element?.refersTo
+  return shownTargetOf(kind) ?? shownTargetOf(kind?.element)
 }
 
 function refers(kind: Kind | undefined): boolean {

@@ -10,6 +10,7 @@ import type {
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import { printFilter } from '@kontor/contract/filter/print.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
+import { shownTargetOf } from '@kontor/contract/records/reference-targets.ts'
 import type { FilterName } from '../../data/figures/filter-names.ts'
 import type { Column } from '../../data/rows/views.ts'
 import type { en } from '../../words/en/app.ts'
@@ -212,7 +213,7 @@ const ofReferences = ['is', 'isNot', ...presence] as const
 
 /** What can be asked of a column: of what refers to something, which thing it is. */
 export function operatorsFor({ type, kind }: Pick<Column, 'type' | 'kind'>) {
-  return kind?.refersTo === undefined ? operatorsOf[type as FilterType] : ofReferences
+  return shownTargetOf(kind) === undefined ? operatorsOf[type as FilterType] : ofReferences
 }
 
 const ofDates: Partial<Readonly<Record<OperatorName, OperatorName>>> = {

@@ -1,5 +1,6 @@
 // How wide a column is, and which way its values stand: decided by what it holds, and its name.
 
+import { shownTargetOf } from '@kontor/contract/records/reference-targets.ts'
 import type { Column } from '../../data/rows/views.ts'
 
 export interface ColumnLook {
@@ -22,7 +23,7 @@ const widths: Readonly<Record<string, number>> = {
 
 export function columnLook({ name, kind, type }: Column): ColumnLook {
   const named = widths[name]
-  const isNumeric = type === 'number' && kind?.refersTo === undefined
+  const isNumeric = type === 'number' && shownTargetOf(kind) === undefined
   if (named !== undefined) return { width: named, grows: false, isNumeric }
   if (kind?.isMoney === true) return { width: 114, grows: false, isNumeric: true }
   if (kind?.isDuration === true) return { width: 96, grows: false, isNumeric: true }

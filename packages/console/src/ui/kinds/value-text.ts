@@ -2,6 +2,7 @@
 // what a unit has added goes by how it is stored.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { shownTargetOf } from '@kontor/contract/records/reference-targets.ts'
 import { languageName } from '../../locale/language.ts'
 import { timeText } from '../../locale/time-text.ts'
 import type { Translation } from '../../words/use-translation.ts'
@@ -42,7 +43,7 @@ function flagText(value: boolean, { translation: { words } }: ValueFormat): stri
 
 function numberText({ kind, name }: Shown, value: number, context: ValueFormat): string {
   const { format } = context.translation
-  const target = kind?.refersTo
+  const target = shownTargetOf(kind)
   if (target !== undefined) return context.labelOf(target, value) ?? `#${value}`
   const list = kind?.refersWithin
   if (list !== undefined) return context.entryLabel?.(list, value) ?? `#${value}`

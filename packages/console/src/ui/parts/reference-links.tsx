@@ -1,6 +1,6 @@
 // What a record refers to, each a link to it where it is a record of its own.
 
-import { recordPlaceOf } from '@kontor/contract/records/reference-targets.ts'
+import { referenceTargets, shownTargetOf } from '@kontor/contract/records/reference-targets.ts'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
@@ -30,6 +30,9 @@ export function ReferenceLinks({ field, value, context }: ReferenceLinksProps) {
 
 /** Undefined where the field refers to nothing that has a page: users, entries of a record. */
 function collectionOf({ kind }: Shown): string | undefined {
-  const place = recordPlaceOf(kind?.element ?? kind)
-  return place === undefined || 'nested' in place ? undefined : place.collection
+  const target = shownTargetOf(kind?.element ?? kind)
+  const place = target === undefined ? undefined : referenceTargets[target]
+  return place === undefined || 'directory' in place || 'nested' in place
+    ? undefined
+    : place.collection
 }
