@@ -57,7 +57,7 @@ test('the dialog undoes it, but for what somebody has changed since, which is to
   await write(4, { salesMaturity: 14 })
   await view.press('Undo')
   await view.assertTold(`Undone: ${count - 1}`, 'Not undone: 1')
-  await expect(dialog.getByRole('listitem')).toHaveText([/Company 3/])
+  await expect(dialog.getByRole('listitem')).toHaveText([/left as it is. Company 3/])
   await assertAccessible(page)
   await takePicture(page, 'bulk-undone')
   const after = before.map((each, index) => (index === 3 ? 'Print' : each))

@@ -100,15 +100,19 @@ const namesMax = 5
 interface ReasonsProps {
   readonly title: (count: string) => string
   readonly outcomes: readonly Outcome[]
+  /** What is said of a record that somebody has changed meanwhile. */
+  readonly conflict?: string
 }
 
-export function Reasons({ title, outcomes }: ReasonsProps) {
+export function Reasons({ title, outcomes, conflict }: ReasonsProps) {
   const words = useBulkWords()
   const translation = useTranslation()
   const { integer } = translation.format
   if (outcomes.length === 0) return null
-  const lineOf = ({ trouble }: Outcome) =>
-    trouble === undefined ? '' : troubleLine(trouble, translation)
+  const lineOf = ({ trouble }: Outcome) => {
+    if (trouble?.code === 'version-conflict' && conflict !== undefined) return conflict
+    return trouble === undefined ? '' : troubleLine(trouble, translation)
+  }
   const byReason = [...Map.groupBy(outcomes, lineOf)]
   const more = (count: number) => (count > 0 ? ` ${words.andMore(integer(count))}` : '')
   return (

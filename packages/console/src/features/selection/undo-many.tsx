@@ -71,6 +71,7 @@ export function UndoMany({ many, dispatch, onClose }: UndoManyProps) {
         {left > 0 && <p>{words.undoStopped(integer(left))}</p>}
         <Reasons
           title={words.notUndone}
+          conflict={words.changedSince}
           outcomes={outcomes.filter(({ state }) => state !== 'changed')}
         />
       </div>

@@ -58,6 +58,7 @@ export const bulkWordsCs: BulkWords = {
   undoing: 'Vracení zpět',
   undone: (count) => `Vráceno: ${count}`,
   notUndone: (count) => `Nevráceno: ${count}`,
+  changedSince: 'Mezitím znovu změněno, zůstává, jak je.',
   undoStopped: (count) => `Zastaveno. Nevráceno: ${count}`,
   before: 'Stáhnout původní hodnoty',
   back: 'Zpět',

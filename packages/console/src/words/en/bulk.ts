@@ -61,6 +61,7 @@ export const bulkWordsEn = {
   undoing: 'Undoing',
   undone: (count: string) => `Undone: ${count}`,
   notUndone: (count: string) => `Not undone: ${count}`,
+  changedSince: 'Changed again since then, and left as it is.',
   undoStopped: (count: string) => `Stopped. Not undone: ${count}`,
   before: 'Download previous values',
   back: 'Back',
