@@ -20,6 +20,7 @@ interface Folder {
 
 const contract = 'packages/contract/src'
 const client = 'packages/client/src'
+const paper = 'packages/paper/src'
 const server = 'packages/server/src'
 const rules = `${server}/rules`
 const views = `${server}/views`
@@ -60,7 +61,7 @@ const folders: readonly Folder[] = [
   },
   {
     folder: 'packages/console/src',
-    sees: [client, contract],
+    sees: [client, contract, `${paper}/model`, `${paper}/paper-source.ts`],
     node: [],
     packages: [
       ...['@kontor/client', '@tanstack/react-query', '@tanstack/react-router'],
@@ -68,6 +69,14 @@ const folders: readonly Folder[] = [
       ...['@tiptap/*'],
     ],
     door: 'the console reaches the server through the client only',
+  },
+  {
+    folder: paper,
+    sees: [contract],
+    // Fonts are files; a digest is of what is in memory.
+    node: ['node:buffer', 'node:crypto', 'node:fs', 'node:module', 'node:path', 'node:url'],
+    packages: ['bidi-js', 'fontkit', 'pdfkit', 'qrcode-generator'],
+    door: 'papers are made of what is handed in: whoever asks for one reads it first',
   },
   {
     folder: 'demo',
@@ -218,7 +227,7 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
-const serverDependenciesMax = 14
+const dependenciesMax: Readonly<Record<string, number>> = { server: 14, paper: 7 }
 
 /** What a user must install to run a package. */
 function checkDependencies(tree: readonly TreeFile[]): readonly Breach[] {
@@ -227,7 +236,7 @@ function checkDependencies(tree: readonly TreeFile[]): readonly Breach[] {
     if (name === undefined) return []
     const { dependencies = {} } = JSON.parse(text) as { dependencies?: object }
     const foreign = Object.keys(dependencies).filter((each) => !each.startsWith('@kontor/'))
-    const allowed = name === 'server' ? serverDependenciesMax : 0
+    const allowed = dependenciesMax[name] ?? 0
     if (foreign.length <= allowed) return []
     const message = `${foreign.join(', ')}: ${name} may depend on ${allowed} packages`
     return [{ path, line: 1, message }]
@@ -263,7 +272,7 @@ export const importLaws: readonly Law[] = [
     ],
   },
   {
-    title: 'contract and client depend on nothing, the server on few',
+    title: 'contract and client depend on nothing, the server and paper on few',
     breaches: checkDependencies,
     brokenBy: [['packages/client/package.json', '{"dependencies": {"left-pad": "1.0.0"}}']],
   },
