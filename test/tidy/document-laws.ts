@@ -3,7 +3,8 @@
 // speaks of the machine that it was written on.
 
 import { dirname, join, normalize } from 'node:path/posix'
-import { faults, problems } from '@kontor/contract/errors.ts'
+import { problems } from '@kontor/contract/errors.ts'
+import { faults } from '@kontor/contract/faults.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { type Breach, findAll, isTest, type Law } from './law.ts'
 import type { TreeFile } from './tree.ts'

@@ -2,7 +2,8 @@
 // say was done.
 
 import { tokenRules } from '../endpoints/token-rules.ts'
-import { faults, problems } from '../errors.ts'
+import { problems } from '../errors.ts'
+import { faults } from '../faults.ts'
 import { changeKinds } from '../records/change-kinds.ts'
 import { historyActions, historyProcessActions } from '../records/history-actions.ts'
 import { lookupTargets } from '../records/lookup-targets.ts'

@@ -3,7 +3,8 @@
 
 import { endpoints } from '../endpoints/endpoints.ts'
 import { tokenRules } from '../endpoints/token-rules.ts'
-import { faults, problems, problemsByStatus } from '../errors.ts'
+import { problems, problemsByStatus } from '../errors.ts'
+import { faults } from '../faults.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { actionRequest } from '../records/action-request.ts'

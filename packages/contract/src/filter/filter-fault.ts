@@ -1,6 +1,7 @@
 // The one way out of the lexer and the parser on the first fault; `parseFilter` catches it.
 
-import type { Fault, FaultCode } from '../errors.ts'
+import type { Fault } from '../errors.ts'
+import type { FaultCode } from '../faults.ts'
 
 export class FilterFaultError extends Error {
   override readonly name = 'FilterFaultError'

@@ -1,7 +1,7 @@
 // Filters that are refused, with the fault that each is told: the reference shows them, and a test
 // sends every one of them.
 
-import type { FaultCode } from '../errors.ts'
+import type { FaultCode } from '../faults.ts'
 
 export interface RefusedFilter {
   readonly view: string

@@ -1,6 +1,6 @@
 // How a request names a record: exactly one of the parameters that do.
 
-import type { FaultCode } from '@kontor/contract/errors.ts'
+import type { FaultCode } from '@kontor/contract/faults.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
 import type { Lookup } from '../service/requests/record-request.ts'

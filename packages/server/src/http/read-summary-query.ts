@@ -2,7 +2,8 @@
 // view to say.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
-import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { FaultCode } from '@kontor/contract/faults.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'

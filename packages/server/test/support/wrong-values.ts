@@ -1,7 +1,7 @@
 // Wrong values for every place of a payload, derived from the kinds: what may not stand there, and
 // the fault that each must be answered with.
 
-import type { FaultCode } from '@kontor/contract/errors.ts'
+import type { FaultCode } from '@kontor/contract/faults.ts'
 import type { Fields, Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import type { FieldValues } from '../../src/rules/values/find-values.ts'
 import { absentId } from './reference-world.ts'

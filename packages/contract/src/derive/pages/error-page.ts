@@ -1,6 +1,7 @@
 // The reference page of the problems and faults.
 
-import { faults, problems } from '../../errors.ts'
+import { problems } from '../../errors.ts'
+import { faults } from '../../faults.ts'
 import { code, page, section, table } from './markdown.ts'
 
 export function errorPage(): string {

@@ -2,8 +2,9 @@
 // JSON but not the I-JSON that Kontor takes. It builds no value, does not recurse, and works in
 // slices.
 
-import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
 import { isExactNumber } from '@kontor/contract/exact-number.ts'
+import type { FaultCode } from '@kontor/contract/faults.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { BrokenJson, JsonCursor, type StringFindings } from './json-cursor.ts'

@@ -1,7 +1,7 @@
 // The changes of a unit: a page of them as JSON, or a stream of events.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
-import type { FaultCode } from '@kontor/contract/errors.ts'
+import type { FaultCode } from '@kontor/contract/faults.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type StoredCollection, storedCollections } from '@kontor/contract/records/record-type.ts'

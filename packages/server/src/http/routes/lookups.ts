@@ -1,7 +1,7 @@
 // Lookups and the search: what things are called.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
-import type { FaultCode } from '@kontor/contract/errors.ts'
+import type { FaultCode } from '@kontor/contract/faults.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import {

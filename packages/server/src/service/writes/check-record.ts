@@ -1,7 +1,8 @@
 // Every fault that a whole record has by itself, whoever sends it: schema, codes, dates, amounts,
 // texts.
 
-import type { Fault, FaultCode } from '@kontor/contract/errors.ts'
+import type { Fault } from '@kontor/contract/errors.ts'
+import type { FaultCode } from '@kontor/contract/faults.ts'
 import type { Description, RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import { withoutStoredIds } from '../../rules/records/assign-ids.ts'
