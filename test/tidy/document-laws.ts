@@ -120,11 +120,12 @@ function undocumented(
     .map((name) => ({ path, line: 1, message: `${name} is missing: run \`npm run regenerate\`` }))
 }
 
-/** What throws and tells: the kinds and the filter language say what is wrong with a value. */
+/** What throws and tells: kinds, the filter language and papers say what is wrong with a value. */
 const answering = [
   'packages/server/src/',
   'packages/contract/src/kinds/',
   'packages/contract/src/filter/',
+  'packages/paper/src/',
 ]
 
 /** A code that source only compares with, as in `code === 'internal'`, is not yet answered. */

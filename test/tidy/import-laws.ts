@@ -39,6 +39,11 @@ const ground = [
 ]
 /** What does no I/O may be seen by all that does. */
 const pure = [contract, rules, views, formats, ...ground]
+/** What a paper is made of and what stands on it, as plain data; nothing that prints. */
+const paperData = [
+  ...[`${paper}/paper-source.ts`, `${paper}/paper-form.ts`, `${paper}/paper-fault.ts`],
+  ...[`${paper}/printed-sides.ts`, `${paper}/model/paper.ts`],
+]
 const port = [`${server}/store/store.ts`, `${server}/store/port`]
 
 /** Modules of Node that read nothing, keep nothing and ask nobody. */
@@ -122,7 +127,7 @@ const folders: readonly Folder[] = [
   },
   {
     folder: service,
-    sees: [...pure, config, ...port, 'demo'],
+    sees: [...pure, config, ...port, ...paperData, 'demo'],
     // Of node:net the block lists, which know addresses and no network.
     node: ['node:buffer', 'node:crypto', 'node:net', 'node:util', 'node:zlib'],
     packages: ['jose', 'lru-cache'],
@@ -134,6 +139,13 @@ const folders: readonly Folder[] = [
     node: 'all',
     packages: ['fastify', '@fastify/*', 'lru-cache', 'pino'],
     door: 'http turns requests into calls of service/ and their answers into replies',
+  },
+  {
+    folder: `${server}/paper`,
+    sees: [...pure, paper, service],
+    node: 'all',
+    packages: [],
+    door: 'what makes papers is handed all of it; the package of papers knows how',
   },
   {
     folder: `${server}/jobs`,

@@ -193,6 +193,23 @@ export const problems = {
     title: 'Invalid file',
     hint: 'The `errors` list every fault with a JSON pointer into the file. Nothing was stored.',
   },
+  'no-paper': {
+    status: 422,
+    title: 'No such paper',
+    hint: '`forms` lists the forms that documents of this type have, and `profiles` their profiles.',
+  },
+  'paper-incomplete': {
+    status: 422,
+    title: 'Paper incomplete',
+    hint:
+      'The `errors` list all that is missing or wrong, with a JSON pointer into the document. ' +
+      'GET /rest/v1/{unitId}/documents/paper/check tells it without making the paper.',
+  },
+  'seller-unknown': {
+    status: 422,
+    title: 'Seller unknown',
+    hint: 'An e-invoice names its seller: set `companyId` of the agency to the company of the unit.',
+  },
   'idempotency-key-reused': {
     status: 422,
     title: 'Idempotency key reused',
@@ -334,4 +351,8 @@ export interface Fault {
   readonly atMost?: number
   /** The smallest of the same. */
   readonly atLeast?: number
+  /** Of the official rules of e-invoices, such as `BR-11`. */
+  readonly rule?: string
+  /** Of EN 16931, such as `BT-55`. */
+  readonly term?: string
 }

@@ -59,6 +59,8 @@ export const faults = {
   'forbidden-character': 'A text contains U+0000 or a lone surrogate.',
   'inexact-number': 'The number has more digits than a double represents exactly.',
   'too-deep': 'Arrays and objects are nested deeper than allowed.',
+  'no-glyph': 'No font of the server has these characters, so they cannot be printed.',
+  'too-many-pages': 'The document is longer than a paper may be.',
   'not-an-object': 'The body is valid JSON, but not an object.',
 } as const
 

@@ -250,6 +250,14 @@ export const limits = {
   memoryWaitSecondsMax: 5,
   /** Largest chunk of a stream, in bytes; a longer row is a chunk of its own. */
   streamChunkBytesMax: 64 * 1024,
+  /** Most papers that wait to be made; one more is answered 503. */
+  papersWaitingMax: 100,
+  /** Longest time that making a paper may take, in seconds; then 503. */
+  paperSecondsMax: 20,
+  /** Most pages of a paper. */
+  paperPagesMax: 500,
+  /** Most bytes of papers that a server has in memory to answer them again. */
+  paperCacheBytesMax: 64 * mebibyte,
   /** Least number of bytes of an answer that a client must take in a minute: 4 KB a second. */
   readerBytesPerMinuteMin: 240 * 1024,
 } as const

@@ -36,6 +36,9 @@ export type ProblemCode =
   | 'version-conflict'
   | 'invalid-record'
   | 'invalid-file'
+  | 'no-paper'
+  | 'paper-incomplete'
+  | 'seller-unknown'
   | 'idempotency-key-reused'
   | 'create-forbidden'
   | 'record-frozen'
@@ -109,6 +112,8 @@ export type FaultCode =
   | 'forbidden-character'
   | 'inexact-number'
   | 'too-deep'
+  | 'no-glyph'
+  | 'too-many-pages'
   | 'not-an-object'
 
 /** Why a step cannot be taken. */

@@ -183,6 +183,8 @@ const fault = objectSchema(
     position: { ...count, description: 'characters into the filter or bytes into the body' },
     atMost: { type: 'number', description: 'the largest value, length or number of entries' },
     atLeast: { type: 'number', description: 'the smallest value, length or number of entries' },
+    rule: { type: 'string', description: 'of the official rules of e-invoices, such as BR-11' },
+    term: { type: 'string', description: 'of EN 16931, such as BT-55' },
   },
 )
 

@@ -77,6 +77,7 @@ export const sentHeaders = {
   },
   'Set-Cookie': { description: 'the cookie of the session, or its end', schema: text },
   'Content-Location': { description: 'the address of the record', schema: text },
+  'Content-Disposition': { description: 'the name of the file', schema: text },
   'Accept-Patch': { description: 'the media types that a patch may be sent as', schema: text },
   'Idempotency-Replayed': {
     description: '`true` where the answer is that of an earlier request with the same key',
@@ -126,7 +127,8 @@ type Responses = Readonly<Record<string, object>>
 
 function successResponses(endpoint: Described): Responses {
   const { collection, method, part, view } = endpoint
-  if (part === 'settings') return described(endpoint)
+  if (part === 'settings' || endpoint.answer !== undefined) return described(endpoint)
+  if (part === 'paper') return paperResponses
   if (part === 'summary') return summaryResponses
   if (part === 'rights') return { 200: jsonResponse('The rights', schemaRef('Rights')) }
   if (part === 'history') return { 200: jsonResponse('The changes', schemaRef('History')) }
@@ -220,6 +222,16 @@ function rows(schema: string, method: Endpoint['method']): Responses {
   return method === 'GET' ? { 200: answer('Link'), 304: notModified } : { 200: answer() }
 }
 
+/** Which of the types it is follows from `form`. */
+const paperResponses: Responses = {
+  200: {
+    description: 'The paper, which `Content-Disposition` names after the number of the document',
+    headers: headerRefs('ETag', 'Content-Disposition'),
+    content: { 'application/pdf': { schema: text }, 'application/xml': { schema: text } },
+  },
+  304: notModified,
+}
+
 function fileResponse(description: string, type: string): object {
   return { description, headers: headerRefs(), content: { [type]: { schema: text } } }
 }
@@ -296,6 +308,7 @@ export function failureStatuses(endpoint: Described): readonly number[] {
   if (method === 'GET' && collection !== undefined && part === undefined) statuses.push(410)
   const followsChanges = endpoint.waitSecondsMax !== undefined || name === 'take-webhook-action'
   if (followsChanges) statuses.push(410)
+  if (part === 'paper') statuses.push(410, 422)
   if (endpoint.path.includes('/views/')) statuses.push(413)
   if (scope === 'write' || scope === 'admin') statuses.push(409, 507)
   if (name === 'put-preferences') statuses.push(412)

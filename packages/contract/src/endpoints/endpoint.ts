@@ -33,7 +33,7 @@ export interface Endpoint {
   /** The collection whose records are created, read or changed. */
   readonly collection?: AnyCollection
   /** What the operation is about instead of the record itself, or the rows of the view. */
-  readonly part?: 'history' | 'rights' | 'actions' | 'process' | 'summary' | 'settings'
+  readonly part?: 'history' | 'rights' | 'actions' | 'process' | 'paper' | 'summary' | 'settings'
   /** How long it may wait for something to happen, in seconds; beside the time for the read. */
   readonly waitSecondsMax?: number
   /** The file that its body is. */

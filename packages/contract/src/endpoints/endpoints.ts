@@ -6,6 +6,7 @@ import { directoryEndpoints } from './directory-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportEndpoints } from './export-endpoints.ts'
 import { lookupEndpoints } from './lookup-endpoints.ts'
+import { paperEndpoints } from './paper-endpoints.ts'
 import { preferencesEndpoints } from './preferences-endpoints.ts'
 import { recordEndpoints } from './record-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
@@ -14,6 +15,7 @@ import { webhookEndpoints } from './webhook-endpoints.ts'
 
 export const endpoints: readonly Endpoint[] = [
   ...recordEndpoints,
+  ...paperEndpoints,
   ...batchEndpoints,
   ...viewEndpoints,
   ...changeEndpoints,

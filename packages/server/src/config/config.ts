@@ -38,6 +38,7 @@ export function serveEnvironment(): Readonly<Record<string, string>> {
     data: environment['KONTOR_DATA'],
     database: environment['KONTOR_DATABASE'],
     memory: environment['KONTOR_MEMORY'],
+    fonts: environment['KONTOR_FONTS'],
     'oidc-issuer': environment['KONTOR_OIDC_ISSUER'],
     'oidc-audience': environment['KONTOR_OIDC_AUDIENCE'],
     'oidc-claim': environment['KONTOR_OIDC_CLAIM'],

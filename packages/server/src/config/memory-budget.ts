@@ -25,6 +25,11 @@ export const memoryParts = {
   selected: { what: 'ids of rows that filters select', least: 9, most: 32 },
   sorted: { what: 'ids of rows in an order', least: 9, most: 64 },
   partitions: { what: 'ids that go with rights', least: 9, most: 32 },
+  papers: {
+    what: 'papers that were made',
+    least: 2,
+    most: limits.paperCacheBytesMax / mebibyte,
+  },
   reads: {
     what: 'answers to reads, on their way to clients',
     least: 24,

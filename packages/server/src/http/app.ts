@@ -36,6 +36,7 @@ import type { WebConsole } from './routes/console.ts'
 import { exportRecords } from './routes/exports.ts'
 import { changeGroup, createGroup, readGroup } from './routes/groups.ts'
 import { lookUp, search } from './routes/lookups.ts'
+import { checkPaper, readPaper } from './routes/papers.ts'
 import { putPreferences, readPreferences } from './routes/preferences.ts'
 import {
   changeRecord,
@@ -201,6 +202,8 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'delete-view': deleteView,
   'read-changes': readChanges,
   'export-records': exportRecords,
+  'read-paper': readPaper,
+  'check-paper': checkPaper,
   'read-preferences': readPreferences,
   'put-preferences': putPreferences,
   'list-tokens': listTokens,

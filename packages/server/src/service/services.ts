@@ -12,6 +12,8 @@ import { tokenServices } from './access/tokens.ts'
 import { ChangeFeed } from './changes/change-feed.ts'
 import { readChangesService } from './changes/read-changes.ts'
 import { type StreamTimes, streamChangesService } from './changes/stream-changes.ts'
+import { noPapers, type PaperMaker } from './paper/paper-maker.ts'
+import { paperServices } from './paper/papers.ts'
 import { exportRecordsService } from './records/export-records.ts'
 import { listRightsService } from './records/list-rights.ts'
 import { lookUpService } from './records/look-up.ts'
@@ -46,6 +48,8 @@ interface ComposeOptions {
   readonly streamTimes?: StreamTimes | undefined
   /** Where webhooks may go, and what sends to them; nowhere where they are absent. */
   readonly webhooks?: WebhookDoors | undefined
+  /** What makes papers; nothing by default. */
+  readonly papers?: PaperMaker | undefined
   /** Called where rows are to be rendered again, which a job of the server does. */
   readonly onOldRows?: () => void
 }
@@ -64,7 +68,8 @@ export type Services = ReturnType<typeof compose>
 
 /** All use cases on a store; what is promised of each is said where it is. */
 export function compose(store: Store, clock: Clock, options: ComposeOptions = {}) {
-  const { provider, budget, streamTimes, webhooks = noDoors, onOldRows = () => undefined } = options
+  const { provider, budget, streamTimes, webhooks = noDoors } = options
+  const { papers = noPapers, onOldRows = () => undefined } = options
   const callers = new Callers(store, clock, provider)
   const turns = new RecordTurns()
   const feed = new ChangeFeed(store)
@@ -84,6 +89,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     readView: readViewService(store, budget?.bytes.pages),
     streamView: streamViewService(store, clock),
     summariseView: summariseViewService(store),
+    ...paperServices(store, papers, budget?.bytes.papers),
     ...preferencesServices(store),
     ...tokenServices(store, clock),
     ...groupServices(store),

@@ -192,7 +192,7 @@ function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly st
 }
 
 const namesNothing: ReadonlySet<string> = new Set([
-  ...['include', 'missing', 'state', 'wait'],
+  ...['include', 'missing', 'state', 'wait', 'form', 'profile', 'language'],
   ...['version', 'asOf', 'before', 'limit', 'offset', 'as', 'titles', 'dryRun', 'lists'],
 ])
 

@@ -9,6 +9,7 @@ import { type AppOptions, createApp } from '../../src/http/app.ts'
 import { stop } from '../../src/http/drain.ts'
 import { type PrepareJobs, prepareJobs } from '../../src/jobs/prepare-jobs.ts'
 import type { JobsOptions } from '../../src/jobs/start-jobs.ts'
+import { PaperThreads, type PaperThreadsOptions } from '../../src/paper/paper-threads.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type { IdentityProvider } from '../../src/service/access/identity-provider.ts'
 import { type IssueTokenInput, issueToken } from '../../src/service/access/issue-token.ts'
@@ -137,6 +138,8 @@ export interface BootOptions extends StoreOptions {
   readonly jobs?: JobsOptions & Pick<Partial<PrepareJobs>, 'webhookAllow'>
   /** Of streams of changes. */
   readonly streamTimes?: StreamTimes
+  /** Of the threads that make papers. */
+  readonly papers?: PaperThreadsOptions
 }
 
 /** Starts a server on a fresh store of the engine. */
@@ -195,8 +198,9 @@ export type Served = Pick<Booted, 'store' | 'services' | 'address' | 'call' | 'c
 async function serve(store: Store, { clock, options, token }: ServeOptions): Promise<Served> {
   const prepared =
     options.jobs && prepareJobs({ store, clock, isAlone: false, webhookAllow: [], ...options.jobs })
+  const papers = new PaperThreads(options.papers)
   const services = compose(store, clock, {
-    ...{ provider: options.provider, webhooks: examplesOnly },
+    ...{ provider: options.provider, webhooks: examplesOnly, papers },
     streamTimes: options.streamTimes,
     ...prepared?.doors,
   })
@@ -262,6 +266,7 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
     call,
     async close() {
       await Promise.all([stop(app), jobs?.stop()])
+      await papers.close()
       await store.close()
     },
   }

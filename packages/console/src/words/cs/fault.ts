@@ -59,5 +59,7 @@ export const faultWordsCs: FaultWords = {
   'inexact-number': 'Číslo má příliš mnoho číslic.',
   'too-deep': 'Příliš mnoho vnořených úrovní.',
   'not-an-object': 'Očekává se objekt JSON.',
+  'no-glyph': 'Některé z těchto znaků nemá žádné písmo.',
+  'too-many-pages': 'Doklad je na tisk příliš dlouhý.',
   unusual: ({ entered = '' }) => `Je ${entered} správně?`,
 }

@@ -71,6 +71,8 @@ export const faultWordsEn: FaultWords = {
   'inexact-number': 'The number has too many digits.',
   'too-deep': 'Nested too deeply.',
   'not-an-object': 'Must be a JSON object.',
+  'no-glyph': 'No font has some of these characters.',
+  'too-many-pages': 'The document is too long to be printed.',
   unusual: ({ entered = '' }) => `Is ${entered} correct?`,
 }
 

@@ -25,6 +25,7 @@ import {
   rateLimitOf,
   trustedProxies,
 } from './access-options.ts'
+import { fontFoldersOf } from './font-folders.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { type TlsPaths, tlsPathsOf } from './tls-files.ts'
 
@@ -74,6 +75,11 @@ export const serveOptions: Readonly<Record<string, CommandOption>> = {
     isNumber: true,
     help: 'memory of the server, in MiB (default what the container or the machine has)',
   },
+  fonts: {
+    type: 'string',
+    value: 'DIR',
+    help: 'print with the .ttf, .otf and .ttc files of this folder too (or KONTOR_FONTS)',
+  },
   ...accessOptions,
   'no-console': {
     type: 'boolean',
@@ -104,6 +110,8 @@ export interface ServeSettings {
   readonly webhookAllow: readonly string[]
   /** Where metrics are served; undefined for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** With fonts for papers, besides those that come along. */
+  readonly fontFolders: readonly string[]
   /** What the server may take, in MiB. */
   readonly memory: number
   readonly hasConsole: boolean
@@ -155,6 +163,7 @@ function settingsOf(values: OptionValues): ServeSettings {
     },
     webhookAllow: allowedTargets(values),
     metrics: metricsOf(values),
+    fontFolders: fontFoldersOf(values),
     memory: readMemory(values),
     hasConsole: values['no-console'] !== true,
     isDemo: values['demo'] === true,

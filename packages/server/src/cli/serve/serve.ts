@@ -16,6 +16,7 @@ import type { JobDoors } from '../../jobs/prepare-jobs.ts'
 import type { RunningJobs } from '../../jobs/start-jobs.ts'
 import type { RunningMetrics } from '../../metrics/start-metrics.ts'
 import { openStore } from '../../open-store.ts'
+import type { PaperThreads } from '../../paper/paper-threads.ts'
 import type { IdentityProvider } from '../../service/access/identity-provider.ts'
 import type { Services } from '../../service/services.ts'
 import { makeDataDirectory } from '../../store/sqlite/open-database.ts'
@@ -66,7 +67,8 @@ export const serve: Command = {
       await initialiseStore(store)
       const { prepareJobs } = await import('../../jobs/prepare-jobs.ts')
       const jobs = prepareJobs({ store, clock, logger, ...jobSettings(settings) })
-      const services = await composeFor(store, settings, { budget, ...jobs.doors })
+      const papers = await paperThreads(settings, budget)
+      const services = await composeFor(store, settings, { budget, papers, ...jobs.doors })
       if (settings.isDemo) await loadDemoCompany(store, services)
       const { startServer } = await import('../../http/start-server.ts')
       const { host, port, admission } = settings
@@ -78,7 +80,7 @@ export const serve: Command = {
       const metrics = await startMetricsOf(settings, { server, store, logger })
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
-      const running = { server, services, store, metrics, webConsole, unlock, log }
+      const running = { server, services, store, papers, metrics, webConsole, unlock, log }
       stopWhenTold({ ...running, jobs: jobs.start(services) })
       await noteAddress(store, logger, settings.publicUrl ?? browsableAddress(server.address))
       await warnOfClock(store, clock, logger)
@@ -134,10 +136,19 @@ async function openLog({ logLevel }: ServeSettings): Promise<StandardLog> {
 async function composeFor(
   store: Store,
   { provider }: ServeSettings,
-  options: { readonly budget: MemoryBudget } & JobDoors,
+  options: { readonly budget: MemoryBudget; readonly papers: PaperThreads } & JobDoors,
 ): Promise<Services> {
   const { compose } = await import('../../service/services.ts')
   return compose(store, clock, { provider: provider && (await providerOf(provider)), ...options })
+}
+
+/** None of them starts before the first paper. */
+async function paperThreads(
+  { fontFolders }: ServeSettings,
+  { isTight }: MemoryBudget,
+): Promise<PaperThreads> {
+  const { PaperThreads } = await import('../../paper/paper-threads.ts')
+  return new PaperThreads({ fontFolders, isTight })
 }
 
 async function providerOf(trusted: IdentityProviderConfig): Promise<IdentityProvider> {
@@ -172,6 +183,7 @@ interface Running {
   readonly services: Services
   readonly store: Store
   readonly jobs: RunningJobs
+  readonly papers: PaperThreads
   readonly metrics: RunningMetrics | undefined
   readonly webConsole: ConsoleBuild | undefined
   readonly unlock: () => void
@@ -179,7 +191,16 @@ interface Running {
 }
 
 /** Ends everything on a signal, and says so. */
-function stopWhenTold({ server, services, store, jobs, unlock, log, ...more }: Running): void {
+function stopWhenTold({
+  server,
+  services,
+  store,
+  jobs,
+  papers,
+  unlock,
+  log,
+  ...more
+}: Running): void {
   const { logger } = log
   const readyAt = elapsedMs()
   const secondsServed = (): number => Math.round((elapsedMs() - readyAt) / 1000)
@@ -188,6 +209,7 @@ function stopWhenTold({ server, services, store, jobs, unlock, log, ...more }: R
       const stoppedAt = elapsedMs()
       await notifyServiceManager('STOPPING=1', logger)
       await Promise.all([server.stop(), jobs.stop()])
+      await papers.close()
       more.webConsole?.stop()
       more.metrics?.stop()
       await services.storeTokenUse()

@@ -1,0 +1,6 @@
+// The forms in which a document can be asked for as paper, and the rules that an e-invoice can
+// follow.
+
+export const paperForms = ['pdf', 'factur-x', 'ubl', 'cii'] as const
+
+export const paperProfiles = ['en16931', 'xrechnung', 'peppol'] as const

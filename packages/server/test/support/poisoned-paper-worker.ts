@@ -1,0 +1,28 @@
+// A thread that makes papers as that of the server does, but for documents that say what is to go
+// wrong: it never ends, it ends at once, or it needs all memory.
+
+import { parentPort } from 'node:worker_threads'
+import { openPrinter } from '@kontor/paper/pdf/open-printer.ts'
+import { answerPaper } from '../../src/paper/answer-paper.ts'
+import type { PaperJob } from '../../src/service/paper/paper-maker.ts'
+
+const printer = openPrinter({ fontFolders: [] })
+/** What a job that is no document is answered. */
+const sound = { made: { forms: [], profiles: [] } } as const
+
+const poisons: Readonly<Record<string, () => void>> = {
+  'poison: endless': () => {
+    for (;;);
+  },
+  'poison: ends': () => process.exit(3),
+  'poison: greedy': () => {
+    const all: string[][] = []
+    for (;;) all.push(Array.from({ length: 100_000 }, (_, i) => `${i} of ${all.length}`))
+  },
+}
+
+parentPort?.on('message', async (job: PaperJob) => {
+  for (const [poison, act] of Object.entries(poisons)) if (job.source.includes(poison)) act()
+  const answer = job.source === 'sound' ? sound : await answerPaper(() => printer, job)
+  parentPort?.postMessage(answer)
+})
