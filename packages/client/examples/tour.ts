@@ -40,6 +40,13 @@ for (const { action, to, isAllowed } of await kontor.documents.actions(invoice.i
 const cancelled = await kontor.documents.act(invoice.id, 'cancel', { reason: 'sent twice' })
 console.log(cancelled.status)
 
+const { filename, stream } = await kontor.documents.paper({ id: invoice.id, form: 'pdf' })
+const { size } = await new Response(stream).blob()
+console.log(filename, size > 0)
+
+const { isComplete, faults } = await kontor.documents.checkPaper({ id: invoice.id, form: 'ubl' })
+for (const { term, message } of isComplete ? [] : faults) console.log(term, message)
+
 const least = 4000
 const filter = where`totalGross > ${least} AND status IN ${['OPEN', 'PROCESSING']}`
 for await (const page of kontor.views.pages('INVOICES.SALES', { filter, limit: 100 })) {

@@ -1,5 +1,6 @@
-// Documents: beside their status, the processes by which people approve them.
+// Documents: beside their status, the processes by which people approve them, and their papers.
 
+import { checkPaper, type Paper, type PaperCheck, type PaperOptions, readPaper } from './paper.ts'
 import type { Lookup } from './resource.ts'
 import { writing } from './resource.ts'
 import { type ActOptions, StatusCollection } from './status-collection.ts'
@@ -33,5 +34,15 @@ export class Documents<Create extends object, Answer, By extends Lookup> extends
       body: { action, version, step, comment, to },
       ...writing(options),
     })
+  }
+
+  /** The document as a PDF or an e-invoice. Refused with `paper-incomplete`, it lacks something. */
+  async paper(options: PaperOptions): Promise<Paper> {
+    return await readPaper(this.transport, options)
+  }
+
+  /** All that keeps the document from being such a paper. */
+  async checkPaper(options: PaperOptions): Promise<PaperCheck> {
+    return await checkPaper(this.transport, options)
   }
 }

@@ -16,6 +16,10 @@ export interface Fault {
   readonly atMost?: number
   /** The smallest of the same. */
   readonly atLeast?: number
+  /** Of the official rules of e-invoices, such as `BR-11`. */
+  readonly rule?: string
+  /** Of EN 16931, such as `BT-55`. */
+  readonly term?: string
 }
 
 export interface Problem {

@@ -72,13 +72,9 @@ export class Resource<Create extends object, Answer, By extends Lookup = number>
     })
   }
 
-  async read(lookup: By, { version, asOf, signal }: ReadOptions = {}): Promise<Answer> {
-    const instant = asOf instanceof Date ? asOf.toISOString() : asOf
-    return await this.transport.json({
-      path: this.path,
-      query: { ...queryOf(lookup), version, asOf: instant },
-      signal,
-    })
+  async read(lookup: By, options: ReadOptions = {}): Promise<Answer> {
+    const { signal } = options
+    return await this.transport.json({ path: this.path, query: readQuery(lookup, options), signal })
   }
 
   /** Members that are left out stay as they are. Answers the whole record. */
@@ -114,6 +110,12 @@ export class Resource<Create extends object, Answer, By extends Lookup = number>
 /** What every write sends besides its body. */
 export function writing({ idempotencyKey = randomKey(), signal }: WriteOptions) {
   return { idempotencyKey, signal }
+}
+
+/** Which record, and as it was when. */
+export function readQuery(lookup: Lookup, { version, asOf }: ReadOptions) {
+  const instant = asOf instanceof Date ? asOf.toISOString() : asOf
+  return { ...queryOf(lookup), version, asOf: instant }
 }
 
 function queryOf(lookup: Lookup): Readonly<Record<string, string | number>> {

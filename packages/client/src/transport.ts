@@ -46,6 +46,13 @@ export interface Request {
   readonly signal?: AbortSignal | undefined
 }
 
+export interface AnsweredFile {
+  readonly filename: string
+  /** Its media type. */
+  readonly type: string
+  readonly stream: ReadableStream<Uint8Array>
+}
+
 const firstPauseMs = 500
 const pauseMsMax = 8000
 
@@ -74,6 +81,15 @@ export class Transport {
     return this.#answer(request, async (response) => ({
       value: (await response.json()) as T,
       tag: response.headers.get('etag') ?? '',
+    }))
+  }
+
+  /** The answer as a file. Once its bytes begin to arrive, nothing is sent again. */
+  file(request: Request): Promise<AnsweredFile> {
+    return this.#answer(request, async ({ headers, body }) => ({
+      filename: fileNameIn(headers.get('content-disposition') ?? ''),
+      type: headers.get('content-type')?.split(';')[0] ?? '',
+      stream: body ?? new Blob().stream(),
     }))
   }
 
@@ -146,6 +162,11 @@ export class Transport {
       signal: signal ?? null,
     })
   }
+}
+
+/** As it is, in all of its letters. */
+function fileNameIn(disposition: string): string {
+  return decodeURIComponent(/filename\*=UTF-8''([^;]*)/i.exec(disposition)?.[1] ?? '')
 }
 
 /** Anything up to a bound that doubles: callers do not come together. */

@@ -48,7 +48,7 @@ test('what the README shows is part of an example', () => {
 /** What each prints, in parts. */
 const printed: Readonly<Record<string, RegExp>> = {
   'tour.ts':
-    /^CI-\d\d-\d{5} 4356\n2 Mendel\n2 updated\n1 created\nCANCELLED true\nCANCELLED\n[\s\S]*\d Piccolo und mehr\nnull EUR 4356 CI-\d\d-\d{5}\nfalse Piccolo und mehr\ntrue Piccolo und mehr\n(?:\w+ [^\n]*Mendel[^\n]*\n)+412 true$/,
+    /^CI-\d\d-\d{5} 4356\n2 Mendel\n2 updated\n1 created\nCANCELLED true\nCANCELLED\nCI-\d\d-\d{5}\.pdf true\n[\s\S]*\d Piccolo und mehr\nnull EUR 4356 CI-\d\d-\d{5}\nfalse Piccolo und mehr\ntrue Piccolo und mehr\n(?:\w+ [^\n]*Mendel[^\n]*\n)+412 true$/,
   'changes.ts': /^\/name: "Write back" or "Call back today"\?\nCall back today 60\nDONE Call back$/,
   'batches.ts': /^Blumen Richter true$/,
   'people.ts': /^ida true \S+$/,

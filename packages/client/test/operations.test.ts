@@ -65,6 +65,7 @@ function argumentsOf(name: string): readonly unknown[] {
   if (name === 'changes') return [{ since: 'now', isUpToNow: true }]
   if (name === 'act') return [1, 'cancel']
   if (name === 'process') return [1, 'approve']
+  if (name === 'paper' || name === 'checkPaper') return [{ id: 1 }]
   if (name === 'file') return ['print-forms']
   if (name === 'try') return ['types', {}]
   if (name === 'putView' || name === 'tryView') return [{ name: 'TASKS' }]

@@ -193,6 +193,12 @@ export type ProcessAction =
   | 'withdraw'
   | 'restart'
 
+/** A form in which a document can be asked for. */
+export type PaperForm ='pdf' | 'factur-x' | 'ubl' | 'cii'
+
+/** The rules that an e-invoice follows. */
+export type PaperProfile ='en16931' | 'xrechnung' | 'peppol'
+
 /** What an entry of a history says was done. */
 export type HistoryAction =
   | 'created'

@@ -1,6 +1,7 @@
 // TypeScript types for the client: the codes of problems and faults, and what a history and changes
 // say was done.
 
+import { paperForms, paperProfiles } from '../codes/paper-forms.ts'
 import { tokenRules } from '../endpoints/token-rules.ts'
 import { problems } from '../errors.ts'
 import { faults } from '../faults.ts'
@@ -21,6 +22,8 @@ const unions: readonly (readonly [name: string, words: string, codes: readonly s
   ['ChangeKind', 'What a change of a unit says was done.', changeKinds],
   ['ChangedCollection', 'What changes are told of.', storedCollections],
   ['ProcessAction', 'What can be done in the process of a document.', processActions],
+  ['PaperForm', 'A form in which a document can be asked for.', paperForms],
+  ['PaperProfile', 'The rules that an e-invoice follows.', paperProfiles],
   ['HistoryAction', 'What an entry of a history says was done.', historyActions],
   [
     'HistoryProcessAction',
