@@ -223,6 +223,7 @@ const namingFolders = [
   'packages/client/examples/',
   ...['en', 'cs'].map((language) => `packages/console/src/words/${language}/`),
   'packages/console/src/words/paper-titles.ts',
+  'packages/paper/src/words/title-words.ts',
   // A figure is of one view and no other.
   'packages/console/src/data/figures/',
   'packages/console/src/pages/home/',

@@ -1,0 +1,66 @@
+// Which documents have a paper, and what the description of a type says about it: the table of
+// rows, and who sells to whom.
+
+import type { RowRules } from '@kontor/contract/kinds/kind.ts'
+import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { PaperSource, Values } from '../paper-source.ts'
+
+/** Documents that are sent to somebody: lists of what is paid for, or letters. */
+export function hasPaper({ collection, fields, properties = {} }: RecordType): boolean {
+  if (collection !== 'documents') return false
+  const isLetter = properties['companyLabelName'] !== undefined
+  return (
+    tableOf({ properties }) !== undefined || (isLetter && fields['companyId']?.isRequired === true)
+  )
+}
+
+type Role = 'supplier' | 'customer'
+
+export interface Roles {
+  /** Of the unit; undefined where nothing is bought. */
+  readonly own: Role | undefined
+  readonly other: Role | undefined
+  /** Whether the other side sent it to the unit. */
+  readonly isReceived: boolean
+}
+
+/** Who is who on it: the journal knows which way the money goes. */
+export function rolesOf({ properties = {}, journal }: RecordType): Roles {
+  if (tableOf({ properties }) === undefined)
+    return { own: undefined, other: undefined, isReceived: false }
+  const isBought = journal?.sign === -1
+  return {
+    own: isBought ? 'customer' : 'supplier',
+    other: isBought ? 'supplier' : 'customer',
+    isReceived: isBought && properties['receiptDate'] !== undefined,
+  }
+}
+
+export interface Rows {
+  readonly rules: RowRules
+  readonly rows: readonly Values[]
+}
+
+/** Undefined for letters. */
+export function rowsOf({ record, type }: Pick<PaperSource, 'record' | 'type'>): Rows | undefined {
+  const table = tableOf(type)
+  if (table === undefined) return undefined
+  const stored = propertiesOf(record)[table.name] as { readonly data?: readonly Values[] } | null
+  return { rules: table.rules, rows: stored?.data ?? [] }
+}
+
+function tableOf({ properties = {} }: Pick<RecordType, 'properties'>) {
+  for (const [name, { rows: rules }] of Object.entries(properties))
+    if (rules !== undefined) return { name, rules }
+  return undefined
+}
+
+export function propertiesOf(record: Values): Values {
+  return (record['properties'] ?? {}) as Values
+}
+
+/** That of the document, else of the unit. */
+export function currencyOf({ record, unit }: Pick<PaperSource, 'record' | 'unit'>) {
+  const { currencyDoc } = propertiesOf(record)
+  return typeof currencyDoc === 'string' && currencyDoc !== '' ? currencyDoc : unit.currency
+}

@@ -1,0 +1,42 @@
+// Who sends a paper and who gets it, as they stand on it.
+
+import type { PaperSource } from '../paper-source.ts'
+import type { LabelWords } from '../words/label-words.ts'
+import { propertiesOf, rolesOf } from './has-paper.ts'
+import type { PaperSide } from './paper.ts'
+import { type PaperFormat, paperFormat } from './paper-format.ts'
+import { addressee, type Party, partyOf, personOf, unknownParty } from './party.ts'
+
+interface Sides {
+  readonly sender: PaperSide
+  readonly recipient: PaperSide
+  readonly isReceived: boolean
+}
+
+export function paperSides(source: PaperSource, words: LabelWords): Sides {
+  const { record, type, sides, unit } = source
+  const { own, other, isReceived } = rolesOf(type)
+  const format = paperFormat(words.languages[0] ?? 'en')
+  const ours = sides.own === undefined ? { ...unknownParty, name: [unit.name] } : partyOf(sides.own)
+  const theirs = addressee(sides.company, propertiesOf(record))
+  const person = personOf(sides.company, record['personId'])
+  const printed = (party: Party): PaperSide => {
+    const role = party === ours ? own : other
+    const isFor = party === theirs && person !== undefined
+    return {
+      heading: role && words.label(role),
+      name: party.name,
+      address: [...party.address, ...countryLine(party, ours, format)],
+      attention: isFor ? words.label('attention', () => ({ person })) : undefined,
+      registrations: party.registrations,
+    }
+  }
+  const [sender, recipient] = isReceived ? [theirs, ours] : [ours, theirs]
+  return { sender: printed(sender), recipient: printed(recipient), isReceived }
+}
+
+/** Within one country none is printed. */
+function countryLine(party: Party, ours: Party, { country }: PaperFormat): readonly string[] {
+  const isAbroad = party.country !== undefined && party.country !== ours.country
+  return isAbroad ? [country(party.country)] : []
+}

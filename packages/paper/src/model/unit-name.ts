@@ -1,0 +1,57 @@
+// What a unit of measure is called on a paper, by its code of UN/ECE Recommendation 20.
+
+import type { LabelWords } from '../words/label-words.ts'
+import type { PaperLanguage } from './paper.ts'
+import { languageTags } from './paper-format.ts'
+
+/** Those that Intl has names of. */
+const named: ReadonlyMap<string, string> = new Map([
+  ...([
+    ['SEC', 'second'],
+    ['MIN', 'minute'],
+    ['HUR', 'hour'],
+    ['DAY', 'day'],
+  ] as const),
+  ...([
+    ['WEE', 'week'],
+    ['MON', 'month'],
+    ['ANN', 'year'],
+  ] as const),
+  ...([
+    ['GRM', 'gram'],
+    ['KGM', 'kilogram'],
+    ['MMT', 'millimeter'],
+    ['CMT', 'centimeter'],
+  ] as const),
+  ...([
+    ['MTR', 'meter'],
+    ['KMT', 'kilometer'],
+    ['MLT', 'milliliter'],
+    ['LTR', 'liter'],
+  ] as const),
+  ...([['HAR', 'hectare']] as const),
+])
+
+/** Those that are written alike everywhere. */
+const symbols: ReadonlyMap<string, string> = new Map([
+  ...([
+    ['MTK', 'm²'],
+    ['MTQ', 'm³'],
+    ['TNE', 't'],
+    ['KWH', 'kWh'],
+    ['P1', '%'],
+  ] as const),
+])
+
+/** One, and piece. */
+const pieces: ReadonlySet<string> = new Set(['C62', 'H87', 'EA', 'PCE'])
+
+/** The code itself where nothing is known of it. */
+export function unitName(code: string, language: PaperLanguage, words: LabelWords): string {
+  if (pieces.has(code)) return words.textIn(language, 'piece')
+  const unit = named.get(code)
+  if (unit === undefined) return symbols.get(code) ?? code
+  const options = { style: 'unit', unit, unitDisplay: 'short' } as const
+  const parts = new Intl.NumberFormat(languageTags[language], options).formatToParts(5)
+  return parts.find(({ type }) => type === 'unit')?.value ?? code
+}
