@@ -162,8 +162,25 @@ export interface SwissBill {
   readonly reference: string
   readonly message: string
   /** The words of the form, in the one language of the four that fits. */
-  readonly words: Readonly<Record<string, string>>
+  readonly words: Readonly<Record<SwissWord, string>>
 }
+
+/** Texts of the payment part and its receipt. */
+export type SwissWord =
+  | 'receipt'
+  | 'paymentPart'
+  /** Account / Payable to */
+  | 'account'
+  | 'reference'
+  | 'payableBy'
+  /** Payable by (name/address), above an empty field */
+  | 'payableByBlank'
+  | 'information'
+  | 'currency'
+  | 'amount'
+  | 'acceptancePoint'
+  /** Separate before paying in */
+  | 'separate'
 
 export interface Paging {
   /** Before the sums at the end and at the start of a page. */
