@@ -1,0 +1,145 @@
+// Papers for tests: an invoice with everything that can stand on one, to be changed by each test.
+
+import type { ItemRow, Paper, Sheet } from '../model/paper.ts'
+
+const millimetre = 72 / 25.4
+
+export function sheetOf(
+  size: Sheet['size'] = 'A4',
+  orientation: Sheet['orientation'] = 'portrait',
+): Sheet {
+  const [short, long] = {
+    A4: [210 * millimetre, 297 * millimetre],
+    A5: [148 * millimetre, 210 * millimetre],
+    LETTER: [612, 792],
+    LEGAL: [612, 1008],
+  }[size] as [number, number]
+  const [width, height] = orientation === 'portrait' ? [short, long] : [long, short]
+  return { width, height, size, orientation }
+}
+
+export function itemRows(count: number, name = (index: number) => `Item ${index + 1}`): ItemRow[] {
+  return Array.from({ length: count }, (_, index) => ({
+    cells: [name(index), '2', '1,250.00', '21 %', '2,500.00'],
+    detail: `A-${index + 1}`,
+    isText: false,
+  }))
+}
+
+export function carriedSums(rows: readonly ItemRow[]): string[] {
+  return rows.map((_, index) => `${((index + 1) * 2_500).toLocaleString('en')}.00`)
+}
+
+const itemColumns = [
+  { name: 'name', label: ['Item'], isNumber: false },
+  { name: 'count', label: ['Quantity'], isNumber: true },
+  { name: 'price', label: ['Price'], isNumber: true },
+  { name: 'rate', label: ['VAT'], isNumber: true },
+  { name: 'amount', label: ['Amount'], isNumber: true },
+]
+
+export function examplePaper(changes: Partial<Paper> = {}): Paper {
+  return { ...wholePaper(), ...changes }
+}
+
+export function itemsOf(rows: readonly ItemRow[]): NonNullable<Paper['items']> {
+  return { columns: itemColumns, rows, empty: ['No rows'], carried: carriedSums(rows) }
+}
+
+function wholePaper(): Paper {
+  return {
+    languages: ['en'],
+    direction: 'ltr',
+    sheet: sheetOf(),
+    style: { logo: undefined, accent: '#0b5d57', font: undefined, address: 'left' },
+    title: ['Invoice'],
+    number: 'CI-26-00001',
+    state: undefined,
+    remarks: [],
+    ...sides(),
+    facts: facts(),
+    opening: [paragraph('Thank you for your order. We charge you as agreed:')],
+    items: itemsOf(itemRows(5)),
+    ...sums(),
+    closing: [
+      { ...paragraph('Terms'), kind: 'heading' },
+      paragraph('Goods remain our property until they are paid for in full.'),
+    ],
+    signature: ['Signature and stamp'],
+    lines: ['Registered at the municipal court in Prague, C 12345.'],
+    paging: {
+      carriedForward: ['Carried forward'],
+      broughtForward: ['Brought forward'],
+      page: (page, pages) => `${page} / ${pages}`,
+    },
+  }
+}
+
+export function paragraph(text: string): Paper['opening'][number] {
+  const runs = [{ text, isBold: false, isItalic: false }]
+  return { kind: 'paragraph', depth: 0, marker: undefined, runs }
+}
+
+function sides(): Pick<Paper, 'sender' | 'recipient' | 'isReceived'> {
+  return {
+    sender: {
+      heading: ['Supplier'],
+      name: ['Kontor Works Ltd.'],
+      address: ['Národní 12', '110 00 Praha 1', 'Czechia'],
+      attention: undefined,
+      registrations: [
+        ['IČO', '12345678'],
+        ['DIČ', 'CZ12345678'],
+      ],
+    },
+    recipient: {
+      heading: ['Customer'],
+      name: ['Blumen Müller GmbH & Co. KG'],
+      address: ['Lange Straße 7', '80331 München', 'Germany'],
+      attention: ['For the attention of Ms Petra Ärmel'],
+      registrations: [['USt-IdNr.', 'DE811234567']],
+    },
+    isReceived: false,
+  }
+}
+
+function facts(): Paper['facts'] {
+  return [
+    { name: 'issueDate', label: ['Issued on'], text: '29 November 2026' },
+    { name: 'supplyDate', label: ['Supplied on'], text: '27 November 2026' },
+    { name: 'paymentDate', label: ['Due on'], text: '13 December 2026' },
+    { name: 'paymentCondition', label: ['Terms of payment'], text: '14 days' },
+    { name: 'companyNumber', label: ['Your number'], text: 'PO-4711/26' },
+  ]
+}
+
+function sums(): Pick<Paper, 'totals' | 'vat' | 'payment'> {
+  return {
+    totals: [
+      { name: 'totalNet', label: ['Net'], text: '€12,500.00', isMain: false },
+      { name: 'totalVat', label: ['VAT'], text: '€2,625.00', isMain: false },
+      { name: 'totalGross', label: ['Amount due'], text: '€15,125.00', isMain: true },
+    ],
+    vat: [
+      {
+        caption: ['VAT by rate'],
+        columns: [['Rate'], ['Base'], ['VAT'], ['Gross']],
+        rows: [['21 %', '12,500.00', '2,625.00', '15,125.00']],
+      },
+    ],
+    payment: {
+      heading: ['Payment'],
+      lines: [
+        { name: 'account', label: ['IBAN'], text: 'DE89 3704 0044 0532 0130 00' },
+        { name: 'swift', label: ['BIC'], text: 'COBADEFFXXX' },
+        { name: 'referenceNumber', label: ['Reference'], text: '2600001' },
+      ],
+      code: {
+        kind: 'epc',
+        payload:
+          'BCD\n002\n1\nSCT\n\nKontor Wörks Ltd.\nDE89370400440532013000\nEUR15125.00\n\n\n2600001\n',
+        caption: ['Scan to pay'],
+      },
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// Prints papers as PDF/A-3b. Its fonts are opened once and serve all papers; the same paper gives the
+// same bytes, whatever was printed before.
+
+import type { Paper } from '../model/paper.ts'
+import type { PaperFault } from '../paper-fault.ts'
+import { openCanvas } from './draw/canvas.ts'
+import { openDocument, type PaperFile } from './draw/open-document.ts'
+import { openFonts } from './fonts/open-fonts.ts'
+import { layOutPaper } from './layout/lay-out-paper.ts'
+import { designPage } from './layout/page-design.ts'
+import { collectMissingGlyphs } from './text/missing-glyphs.ts'
+import { openTypesetter } from './text/typesetter.ts'
+
+export type Printed =
+  | { readonly bytes: Uint8Array; readonly pages: number }
+  | { readonly faults: readonly PaperFault[] }
+
+export interface Printer {
+  readonly print: (paper: Paper, file: PaperFile) => Promise<Printed>
+}
+
+export interface PrinterOptions {
+  /** Folders whose fonts are added to those that come along. */
+  readonly fontFolders: readonly string[]
+}
+
+export const pagesMax = 500
+
+/** Throws where a file of a folder is no font. */
+export function openPrinter({ fontFolders }: PrinterOptions): Printer {
+  const fonts = openFonts(fontFolders)
+  return {
+    async print(paper, file) {
+      const missing = collectMissingGlyphs()
+      const typesetter = openTypesetter(fonts, paper.style.font, missing)
+      const { pageCount, draw } = layOutPaper(designPage(paper, typesetter))
+      const faults = [...missing.faults(), ...tooManyPages(pageCount)]
+      if (faults.length > 0) return { faults }
+      const doc = openDocument(paper, file)
+      const bytes = bytesOf(doc)
+      const { width, height } = paper.sheet
+      draw(openCanvas(doc, { direction: paper.direction, width, height }))
+      doc.end()
+      return { bytes: await bytes, pages: pageCount }
+    },
+  }
+}
+
+function tooManyPages(count: number): readonly PaperFault[] {
+  if (count <= pagesMax) return []
+  const message = `the paper has ${count} pages, at most ${pagesMax} are printed`
+  return [{ rule: undefined, term: undefined, pointer: '', code: 'too-many-pages', message }]
+}
+
+function bytesOf(doc: ReturnType<typeof openDocument>): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+  const chunks: Uint8Array[] = []
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  doc.on('end', () => resolve(Buffer.concat(chunks)))
+  doc.on('error', reject)
+  return promise
+}
