@@ -40,8 +40,11 @@ test('a check is what the server found; a refusal of the paper has the same faul
   const checked = clientOf(() => Response.json({ data: found }))
   assert.deepEqual(await checked.kontor.documents.checkPaper({ id: 3, form: 'ubl' }), found)
   assert.equal(checked.sent[0]?.search, '?id=3&form=ubl')
-  const problem = { code: 'paper-incomplete', errors: [fault] }
-  const refused = clientOf(() => Response.json(problem, { status: 422 }))
+  const problem = { status: 422, code: 'paper-incomplete', detail: 'It lacks a country.' }
+  const headers = { 'content-type': 'application/problem+json' }
+  const refused = clientOf(() => {
+    return Response.json({ ...problem, errors: [fault] }, { status: 422, headers })
+  })
   const paper = refused.kontor.documents.paper({ id: 3, form: 'ubl' })
   await assert.rejects(paper, (error) => {
     assert.ok(error instanceof KontorError)

@@ -1,17 +1,25 @@
 // The folder with fonts that papers are printed with: a house font, or the scripts of other countries.
 
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { quote } from '@kontor/contract/quote.ts'
 import { type OptionValues, textOption, UsageError } from '../terminal/command.ts'
 
-/** None where none is named; refuses a folder without fonts, which nobody means. */
+const isFontName = /\.(?:ttf|otf|ttc)$/i
+/** How such files begin. */
+const beginnings = ['\0\x01\0\0', 'OTTO', 'true', 'ttcf']
+
+/** None where none is named; refuses a folder without fonts, and files that are none. */
 export function fontFoldersOf(values: OptionValues): readonly string[] {
   const text = textOption(values, 'fonts')
   if (text === undefined || text === '') return []
   const folder = resolve(text)
-  if (filesIn(folder).some((name) => /\.(?:ttf|otf|ttc)$/i.test(name))) return [folder]
-  throw new UsageError(`--fonts takes a folder with .ttf, .otf or .ttc files, not ${quote(text)}.`)
+  const fonts = filesIn(folder).filter((name) => isFontName.test(name))
+  const wanted = '--fonts takes a folder with .ttf, .otf or .ttc files'
+  if (fonts.length === 0) throw new UsageError(`${wanted}, not ${quote(text)}.`)
+  const broken = fonts.find((name) => !isFont(join(folder, name)))
+  if (broken === undefined) return [folder]
+  throw new UsageError(`${wanted}, and ${quote(broken)} in it is no such font.`)
 }
 
 function filesIn(folder: string): readonly string[] {
@@ -20,4 +28,19 @@ function filesIn(folder: string): readonly string[] {
   } catch {
     return []
   }
+}
+
+function isFont(path: string): boolean {
+  const bytes = Buffer.alloc(4)
+  try {
+    const file = openSync(path, 'r')
+    try {
+      readSync(file, bytes)
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return false
+  }
+  return beginnings.includes(bytes.toString('latin1'))
 }
