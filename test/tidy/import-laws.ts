@@ -39,12 +39,13 @@ const ground = [
 ]
 /** What does no I/O may be seen by all that does. */
 const pure = [contract, rules, views, formats, ...ground]
-/** What a paper is made of and what stands on it, as plain data; nothing that prints. */
-const paperData = [
-  ...[`${paper}/paper-source.ts`, `${paper}/paper-form.ts`, `${paper}/paper-fault.ts`],
-  ...[`${paper}/printed-sides.ts`, `${paper}/model/paper.ts`],
-]
 const port = [`${server}/store/store.ts`, `${server}/store/port`]
+/** What a paper is made of is read, and freezes, where the records are. */
+const paperSource = [`${paper}/paper-source.ts`, `${paper}/printed-sides.ts`]
+/** How papers are asked for, and what is told of them; nothing that prints. */
+const paperWords = [
+  ...[`${paper}/paper-form.ts`, `${paper}/paper-fault.ts`, `${paper}/model/paper.ts`],
+]
 
 /** Modules of Node that read nothing, keep nothing and ask nobody. */
 const pureNode = ['node:buffer']
@@ -78,8 +79,11 @@ const folders: readonly Folder[] = [
   {
     folder: paper,
     sees: [contract],
-    // Fonts are files; a digest is of what is in memory.
-    node: ['node:buffer', 'node:crypto', 'node:fs', 'node:module', 'node:path', 'node:url'],
+    // Fonts are files; a digest and an image are of what is in memory.
+    node: [
+      ...['node:buffer', 'node:crypto', 'node:fs', 'node:module', 'node:path', 'node:url'],
+      'node:zlib',
+    ],
     packages: ['bidi-js', 'fontkit', 'pdfkit', 'qrcode-generator'],
     door: 'papers are made of what is handed in: whoever asks for one reads it first',
   },
@@ -120,14 +124,14 @@ const folders: readonly Folder[] = [
   },
   {
     folder: `${server}/store`,
-    sees: [...pure, config],
+    sees: [...pure, ...paperSource, config],
     node: 'all',
     packages: ['lru-cache', 'postgres', 'sql-template-tag'],
     door: 'the store carries out operations and plans; who asked, and how, is not its business',
   },
   {
     folder: service,
-    sees: [...pure, config, ...port, ...paperData, 'demo'],
+    sees: [...pure, ...paperSource, ...paperWords, config, ...port, 'demo'],
     // Of node:net the block lists, which know addresses and no network.
     node: ['node:buffer', 'node:crypto', 'node:net', 'node:util', 'node:zlib'],
     packages: ['jose', 'lru-cache'],

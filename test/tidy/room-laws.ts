@@ -58,7 +58,7 @@ const service: House = {
   folder: 'packages/server/src/service/',
   rooms: [
     ...['requests', 'access', 'unit', 'views', 'records', 'changes', 'writes', 'webhooks'],
-    ...['demo', 'doctor'],
+    ...['paper', 'demo', 'doctor'],
   ],
 }
 

@@ -13,6 +13,7 @@ import type { DirectoryStore } from './port/directory.ts'
 import type { InspectionStore } from './port/inspection.ts'
 import type { LabelStore } from './port/labels.ts'
 import type { LeaseStore } from './port/leases.ts'
+import type { PaperStore } from './port/papers.ts'
 import type { PreferencesStore } from './port/preferences.ts'
 import type { RecordStore } from './port/records.ts'
 import type { SignInCodeStore } from './port/sign-in-codes.ts'
@@ -29,6 +30,7 @@ export interface Store {
   readonly transactions: TransactionStore
   readonly answers: AnswerStore
   readonly labels: LabelStore
+  readonly papers: PaperStore
   readonly views: ViewStore
   readonly directory: DirectoryStore
   readonly administration: AdministrationStore

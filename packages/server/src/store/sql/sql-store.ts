@@ -11,6 +11,7 @@ import { changeVersions } from './changes/change-versions.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
 import { countRecords } from './records/count-records.ts'
+import { findPaper } from './records/find-paper.ts'
 import { findRecord } from './records/find-record.ts'
 import { findWholeAnswer, replayAnswer } from './records/idempotency.ts'
 import { nextNumbers } from './records/next-numbers.ts'
@@ -99,6 +100,7 @@ export function sqlStore(engine: SqlEngine): Store {
       find: (input, signal) => scan(scans.findLabels, input, signal),
       findByIds: (input, signal) => scan(scans.labelsByIds, input, signal),
     },
+    papers: { find: (input) => read((context) => findPaper(context, input)) },
     views: {
       readPage: (input, signal) => scan(scans.readPage, input, signal),
       readChunk: (input, signal) => scan(scans.readChunk, input, signal),
