@@ -64,7 +64,7 @@ const service: House = {
 
 const cli: House = {
   folder: 'packages/server/src/cli/',
-  rooms: ['terminal', 'store', 'unit', 'settings', 'token', 'transfer', 'serve'],
+  rooms: ['terminal', 'store', 'unit', 'settings', 'token', 'transfer', 'paper', 'serve'],
 }
 
 const console: House = {

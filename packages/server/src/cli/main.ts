@@ -5,6 +5,9 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { version } from '@kontor/contract/version.ts'
 import { readStoreConfig } from '../config/config.ts'
+import { paperCheck } from './paper/paper-check.ts'
+import { paperExport } from './paper/paper-export.ts'
+import { paperGet } from './paper/paper-get.ts'
 import { serve } from './serve/serve.ts'
 import { settingCommands } from './settings/setting-commands.ts'
 import { audit } from './store/audit.ts'
@@ -63,6 +66,9 @@ const commands: readonly Command[] = [
   tokenRevoke,
   tokenRotateKey,
   exportCommand,
+  paperGet,
+  paperCheck,
+  paperExport,
   importPropose,
   importCommand,
   explain,

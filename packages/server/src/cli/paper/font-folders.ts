@@ -3,7 +3,18 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { quote } from '@kontor/contract/quote.ts'
-import { type OptionValues, textOption, UsageError } from '../terminal/command.ts'
+import {
+  type CommandOption,
+  type OptionValues,
+  textOption,
+  UsageError,
+} from '../terminal/command.ts'
+
+export const fontsOption: CommandOption = {
+  type: 'string',
+  value: 'DIR',
+  help: 'print with the .ttf, .otf and .ttc files of this folder too (or KONTOR_FONTS)',
+}
 
 const isFontName = /\.(?:ttf|otf|ttc)$/i
 /** How such files begin. */

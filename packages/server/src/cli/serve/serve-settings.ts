@@ -9,6 +9,7 @@ import {
 } from '../../config/config.ts'
 import { allowedMemory } from '../../config/memory-budget.ts'
 import type { RateLimitPolicy } from '../../http/rate-limit.ts'
+import { fontFoldersOf, fontsOption } from '../paper/font-folders.ts'
 import {
   type CommandOption,
   commonOptions,
@@ -25,7 +26,6 @@ import {
   rateLimitOf,
   trustedProxies,
 } from './access-options.ts'
-import { fontFoldersOf } from './font-folders.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { type TlsPaths, tlsPathsOf } from './tls-files.ts'
 
@@ -75,11 +75,7 @@ export const serveOptions: Readonly<Record<string, CommandOption>> = {
     isNumber: true,
     help: 'memory of the server, in MiB (default what the container or the machine has)',
   },
-  fonts: {
-    type: 'string',
-    value: 'DIR',
-    help: 'print with the .ttf, .otf and .ttc files of this folder too (or KONTOR_FONTS)',
-  },
+  fonts: fontsOption,
   ...accessOptions,
   'no-console': {
     type: 'boolean',
