@@ -28,7 +28,7 @@ export function openDocument(paper: Paper, { id, date, attachment }: PaperFile) 
     displayTitle: true,
     lang: paper.languages[0] ?? 'en',
     autoFirstPage: false,
-    // None at first: the fonts of the standard cannot be embedded.
+    // None at first: pdfkit would read one that no paper is printed with.
     font: '',
     fontLayoutCache: false,
     info: {

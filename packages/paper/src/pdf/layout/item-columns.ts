@@ -17,7 +17,7 @@ export interface ColumnPlan {
   readonly size: number
 }
 
-const gutter = 9
+const gutter = 13
 /** Of the width of the table, which the name has at least. */
 const mainShareMin = 0.3
 const sizeMin = 5.5

@@ -8,7 +8,7 @@ import { type ColumnPlan, planColumns } from './item-columns.ts'
 import { millimetres, type PageDesign } from './page-design.ts'
 import { drawLines, heightOf, type LookedLine, setLabel, setText } from './text-lines.ts'
 
-const padding = 4.2
+const padding = 3.1
 
 export function itemBlocks(design: PageDesign, table: ItemTable): Block[] {
   const { frame, sizes, colors } = design
@@ -130,7 +130,7 @@ function rowBlocks(design: PageDesign, parts: RowParts): Block[] {
     return {
       height:
         Math.max(...piece.map(({ lines }) => heightOf(lines)), 0) + above + (isLast ? padding : 0),
-      gap: index === 0 && isFirst ? millimetres(6) : 0,
+      gap: index === 0 && isFirst ? millimetres(5) : 0,
       isBoundToNext: isEnd && isLast,
       row: { table: onPages, index, isLast: isEnd && isLast },
       draw(canvas, top) {

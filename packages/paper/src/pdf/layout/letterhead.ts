@@ -2,8 +2,9 @@
 
 import type { PaperSide } from '../../model/paper.ts'
 import type { Canvas } from '../draw/canvas.ts'
+import { factsList } from './facts.ts'
 import { addressTop, millimetres, type PageDesign, windowBottom, windowTop } from './page-design.ts'
-import { drawLines, heightOf, type LookedLine, setLabel, setText, widthOf } from './text-lines.ts'
+import { drawLines, heightOf, type LookedLine, setLabel, setText } from './text-lines.ts'
 
 export interface Letterhead {
   /** Where it ends, from the top of the page. */
@@ -12,66 +13,66 @@ export interface Letterhead {
 }
 
 export function letterhead(design: PageDesign): Letterhead {
-  const { logo } = design.paper.style
+  const { window, side, paper } = design
+  const { logo } = paper.style
   const sender = setSender(design)
   const recipient = setRecipient(design)
   const senderBottom = sender.top + heightOf(sender.lines)
   // Where the sheet is too narrow for both, the address gives way.
-  const isBeside =
-    sender.x >= design.window.x + design.window.width || sender.x + sender.width <= design.window.x
-  const shift = isBeside ? 0 : Math.max(0, senderBottom + millimetres(4) - windowTop)
+  const shift = side === undefined ? Math.max(0, senderBottom + millimetres(4) - windowTop) : 0
   const recipientBottom = addressTop + shift + heightOf(recipient.lines)
   const registrationsTop = Math.max(windowBottom + shift, recipientBottom) + millimetres(1)
+  const facts = side && factsList(design, paper.facts, side.width)
+  const factsTop = Math.max(senderBottom + millimetres(6), windowTop + millimetres(6))
   const ends = [
     windowBottom + shift,
-    senderBottom,
     registrationsTop + heightOf(recipient.registrations),
+    side === undefined ? 0 : factsTop + (facts?.height ?? 0),
   ]
   return {
     bottom: Math.max(...ends) + millimetres(6),
     draw(canvas) {
       if (logo !== undefined) drawLogo(canvas, design, logo)
-      const section = canvas.element(canvas.root, 'Sect')
-      const paragraph = canvas.element(section, 'P')
-      canvas.fill(paragraph, () => drawLines(canvas, sender.lines, sender))
+      const own = canvas.element(canvas.element(canvas.root, 'Sect'), 'P')
+      canvas.fill(own, () => drawLines(canvas, sender.lines, sender))
       canvas.artifact(() => drawReturnAddress(canvas, design, shift))
-      const address = canvas.element(canvas.element(canvas.root, 'Sect'), 'P')
-      const { x, width } = design.window
-      canvas.fill(address, () => {
+      const other = canvas.element(canvas.element(canvas.root, 'Sect'), 'P')
+      const { x, width } = window
+      canvas.fill(other, () => {
         const headingTop = addressTop + shift - heightOf(recipient.heading) - millimetres(0.8)
         drawLines(canvas, recipient.heading, { x, top: headingTop, width })
         drawLines(canvas, recipient.lines, { x, top: addressTop + shift, width })
         drawLines(canvas, recipient.registrations, { x, top: registrationsTop, width })
       })
+      if (side !== undefined) facts?.draw(canvas, side.x, factsTop)
     },
   }
 }
 
 const logoTop = millimetres(13)
+const logoHeight = millimetres(21)
 
-function drawLogo(canvas: Canvas, { frame, paper }: PageDesign, logo: string): void {
-  const place = {
-    x: frame.x,
-    top: logoTop,
-    width: Math.min(millimetres(62), frame.width * 0.42),
-    height: millimetres(21),
-  }
-  const alt = paper.sender.name.join(' ')
+function logoWidth({ frame }: PageDesign): number {
+  return Math.min(millimetres(62), frame.width * 0.42)
+}
+
+function drawLogo(canvas: Canvas, design: PageDesign, logo: string): void {
+  const x = design.frame.x
+  const place = { x, top: logoTop, width: logoWidth(design), height: logoHeight }
+  const alt = design.paper.sender.name.join(' ')
   canvas.fill(canvas.element(canvas.root, 'Figure', { alt }), () => canvas.image(logo, place))
 }
 
+/** Beside the window, above the facts; on a narrow sheet above the window. */
 function setSender(design: PageDesign) {
-  const { paper, frame, window, sizes } = design
-  // Beside the window, on the side where it is not.
-  const widest = Math.min(millimetres(62), frame.width * 0.46)
-  const isWindowFirst = window.x < design.width / 2 - window.width / 2
-  const style = { size: sizes.small, width: widest }
-  const lines = setSide(design, paper.sender, { ...style, nameSize: sizes.text + 0.5 })
-  const width = widthOf(lines)
-  const x =
-    isWindowFirst || paper.style.logo !== undefined ? frame.x + frame.width - width : frame.x
-  const hasLogoAbove = !isWindowFirst && paper.style.logo !== undefined
-  return { lines, x, width, top: hasLogoAbove ? logoTop : millimetres(14) }
+  const { paper, frame, side, sizes } = design
+  const width = side?.width ?? frame.width * 0.46
+  const style = { size: sizes.small, nameSize: sizes.text + 0.5, width }
+  const x = side?.x ?? frame.x + frame.width - width
+  const lines = setSide(design, paper.sender, style)
+  // A logo that is on the same side stands above it.
+  const isUnderLogo = paper.style.logo !== undefined && x < frame.x + logoWidth(design)
+  return { lines, x, width, top: isUnderLogo ? logoTop + logoHeight + millimetres(4) : logoTop }
 }
 
 interface SideStyle {

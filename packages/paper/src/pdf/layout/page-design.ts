@@ -18,6 +18,8 @@ export interface PageDesign {
     readonly bottom: number
   }
   readonly window: { readonly x: number; readonly width: number }
+  /** Beside the window; undefined where the sheet is too narrow for anything there. */
+  readonly side: { readonly x: number; readonly width: number } | undefined
   readonly sizes: {
     readonly title: number
     readonly main: number
@@ -52,18 +54,21 @@ export function designPage(paper: Paper, typesetter: Typesetter): PageDesign {
   const isSmall = Math.min(width, height) < millimetres(160)
   const start = millimetres(isSmall ? 22 : 25)
   const end = millimetres(isSmall ? 13 : 20)
+  const x = paper.direction === 'rtl' ? end : start
+  const window = { x: windowStart(paper, start), width: millimetres(80) }
   return {
     paper,
     typesetter,
     width,
     height,
     frame: {
-      x: paper.direction === 'rtl' ? end : start,
+      x,
       width: width - start - end,
       top: millimetres(22),
-      bottom: height - millimetres(18),
+      bottom: height - millimetres(17),
     },
-    window: { x: windowStart(paper, start), width: millimetres(80) },
+    window,
+    side: sideOf(window, x, width - start - end),
     sizes: isSmall
       ? { title: 15, main: 10.5, text: 8, small: 7, tiny: 6 }
       : { title: 19, main: 12, text: 9, small: 7.5, tiny: 6.5 },
@@ -83,4 +88,13 @@ export function designPage(paper: Paper, typesetter: Typesetter): PageDesign {
 function windowStart({ direction, style, sheet }: Paper, margin: number): number {
   const left = style.address === 'left' ? margin : sheet.width - millimetres(100)
   return direction === 'rtl' ? sheet.width - left - millimetres(80) : left
+}
+
+function sideOf(window: PageDesign['window'], x: number, width: number): PageDesign['side'] {
+  const gutter = millimetres(10)
+  const before = window.x - gutter - x
+  const after = x + width - window.x - window.width - gutter
+  const room = Math.min(Math.max(before, after), millimetres(85))
+  if (room < millimetres(55)) return undefined
+  return { x: after > before ? x + width - room : x, width: room }
 }

@@ -1,15 +1,16 @@
 // Where to pay, on a shaded ground, with the code that banking apps read. A Swiss code has a part of
 // the sheet of its own.
 
-import type { Fact, Label, PaymentCode } from '../../model/paper.ts'
+import type { Label, PaymentCode } from '../../model/paper.ts'
 import type { Canvas } from '../draw/canvas.ts'
 import { type Squares, squaresOf } from '../draw/qr-code.ts'
 import type { Block } from './block.ts'
+import { factsList } from './facts.ts'
 import { millimetres, type PageDesign } from './page-design.ts'
-import { drawLines, heightOf, type LookedLine, setLabel, setText, widthOf } from './text-lines.ts'
+import { drawLines, heightOf, type LookedLine, setLabel } from './text-lines.ts'
 
-const padding = millimetres(4)
-const codeSide = millimetres(30)
+const padding = millimetres(3.5)
+const codeSide = millimetres(25.5)
 
 export function paymentBlocks(design: PageDesign): Block[] {
   const { payment } = design.paper
@@ -22,14 +23,14 @@ export function paymentBlocks(design: PageDesign): Block[] {
   const width = frame.width - 2 * padding - (code === undefined ? 0 : code.width + padding)
   const style = { size: sizes.text + 1, color: colors.accent, isBold: true, width }
   const heading = setLabel(design, payment.heading, style)
-  const facts = setFacts(design, payment.lines, width)
+  const facts = factsList(design, payment.lines, width)
   const factsTop = heightOf(heading) + 4
   const inner = Math.max(factsTop + facts.height, code?.height ?? 0)
   const height = inner + 2 * padding
   return [
     {
       height,
-      gap: millimetres(5),
+      gap: millimetres(4),
       isBoundToNext: false,
       draw(canvas, top) {
         const ground = { x: frame.x, top, width: frame.width, height }
@@ -37,7 +38,7 @@ export function paymentBlocks(design: PageDesign): Block[] {
         const at = { x: frame.x + padding, top: top + padding }
         const element = canvas.element(canvas.root, 'H2')
         canvas.fill(element, () => drawLines(canvas, heading, { ...at, width }))
-        facts.draw(canvas, { ...at, top: at.top + factsTop })
+        facts.draw(canvas, at.x, at.top + factsTop)
         code?.draw(canvas, frame.x + frame.width - padding - code.width, top + padding)
       },
     },
@@ -47,35 +48,6 @@ export function paymentBlocks(design: PageDesign): Block[] {
 interface At {
   readonly x: number
   readonly top: number
-}
-
-function setFacts(design: PageDesign, facts: readonly Fact[], width: number) {
-  const { sizes, colors } = design
-  const size = sizes.text
-  const labels = facts.map(({ label }) =>
-    setLabel(design, label, { size, color: colors.muted, width: width * 0.42 }),
-  )
-  const labelWidth = Math.max(0, ...labels.map(widthOf)) + millimetres(4)
-  const rows = facts.map(({ name, text }, index) => {
-    const style = { size, color: colors.ink, width: width - labelWidth, pointer: `/${name}` }
-    const value = setText(design, text, style)
-    const label = labels[index] ?? []
-    return { label, value, height: Math.max(heightOf(label), heightOf(value)) + 2 }
-  })
-  return {
-    height: rows.reduce((sum, row) => sum + row.height, 0),
-    draw(canvas: Canvas, { x, top }: At) {
-      let at = top
-      for (const { label, value, height } of rows) {
-        const place = { x: x + labelWidth, top: at, width: width - labelWidth }
-        canvas.fill(canvas.element(canvas.root, 'P'), () => {
-          drawLines(canvas, label, { x, top: at, width: labelWidth })
-          drawLines(canvas, value, place)
-        })
-        at += height
-      }
-    },
-  }
 }
 
 interface SetCode {
@@ -123,7 +95,7 @@ export function signatureBlocks(design: PageDesign): Block[] {
   const x = frame.x + frame.width - width
   const style = { size: sizes.small, color: colors.muted, width }
   const lines: LookedLine[] = setLabel(design, paper.signature, style)
-  const room = millimetres(16)
+  const room = millimetres(13)
   return [
     {
       height: room + heightOf(lines),

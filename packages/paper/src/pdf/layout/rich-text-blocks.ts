@@ -30,7 +30,7 @@ function blocksOf(design: PageDesign, block: TextBlock, isFirst: boolean): Block
   const color = design.colors.ink
   return lines.map((line, index) => ({
     height: size * lineHeight,
-    gap: index > 0 ? 0 : isFirst ? millimetres(5) : gap,
+    gap: index > 0 ? 0 : isFirst ? millimetres(4) : gap,
     isBoundToNext:
       index < lines.length - 1
         ? index === 0 || index === lines.length - 2

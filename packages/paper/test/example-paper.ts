@@ -1,6 +1,6 @@
 // Papers for tests: an invoice with everything that can stand on one, to be changed by each test.
 
-import type { ItemRow, Paper, Sheet } from '../model/paper.ts'
+import type { ItemRow, Paper, PaymentCode, Sheet } from '../src/model/paper.ts'
 
 const millimetre = 72 / 25.4
 
@@ -139,6 +139,44 @@ function sums(): Pick<Paper, 'totals' | 'vat' | 'payment'> {
         payload:
           'BCD\n002\n1\nSCT\n\nKontor Wörks Ltd.\nDE89370400440532013000\nEUR15125.00\n\n\n2600001\n',
         caption: ['Scan to pay'],
+      },
+    },
+  }
+}
+
+/** What an official example of the standard holds. */
+export function exampleSwissBill(): PaymentCode {
+  const reference = '210000000003139471430009017'
+  const lines = [
+    ...['SPC', '0200', '1', 'CH4431999123000889012', 'S', 'Robert Schneider AG', 'Rue du Lac'],
+    ...['1268', '2501', 'Biel', 'CH', '', '', '', '', '', '', '', '1949.75', 'CHF', 'S'],
+    ...['Pia-Maria Müller', 'Grosse Marktgasse', '28', '9400', 'Rorschach', 'CH', 'QRR'],
+    ...[reference, 'Order of 15 June 2026', 'EPD'],
+  ]
+  return {
+    kind: 'swiss',
+    payload: lines.join('\n'),
+    caption: ['Swiss QR code'],
+    swiss: {
+      currency: 'CHF',
+      amount: '1 949.75',
+      account: 'CH44 3199 9123 0008 8901 2',
+      creditor: ['Robert Schneider AG', 'Rue du Lac 1268', '2501 Biel'],
+      debtor: ['Pia-Maria Müller', 'Grosse Marktgasse 28', '9400 Rorschach'],
+      reference: '21 00000 00003 13947 14300 09017',
+      message: 'Order of 15 June 2026',
+      words: {
+        receipt: 'Receipt',
+        paymentPart: 'Payment part',
+        account: 'Account / Payable to',
+        reference: 'Reference',
+        payableBy: 'Payable by',
+        payableByBlank: 'Payable by (name/address)',
+        information: 'Additional information',
+        currency: 'Currency',
+        amount: 'Amount',
+        acceptancePoint: 'Acceptance point',
+        separate: 'Separate before paying in',
       },
     },
   }

@@ -1,0 +1,132 @@
+// What a printed paper is as a file: PDF/A-3b, tagged, the same bytes each time, and with the
+// e-invoice that it carries.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PaperProfile } from '../src/paper-form.ts'
+import { openPrinter } from '../src/pdf/open-printer.ts'
+import { examplePaper, itemRows, itemsOf, paragraph } from './example-paper.ts'
+import { objectsOf, plainOf, runOn, testWithTools, writtenOf } from './pdf-tools.ts'
+import { exampleFile, printPaper } from './print-paper.ts'
+
+const name = 'factur-x.xml'
+const bytes = Buffer.from('<?xml version="1.0"?><invoice>Ř &amp; é</invoice>')
+
+testWithTools('a paper is a whole PDF/A-3b with all its fonts', async () => {
+  const paper = examplePaper({ title: ['Invoice <A & B>'], items: itemsOf(itemRows(60)) })
+  const printed = await printPaper(paper)
+  runOn(printed.bytes, 'qpdf', ['--check', 'FILE'])
+  const objects = objectsOf(printed.bytes)
+  const trailer = objects.get('trailer') ?? {}
+  const root = objects.get(String(trailer['/Root'])) ?? {}
+  assert.equal(root['/Lang'], 'u:en')
+  assert.deepEqual(objects.get(String(root['/MarkInfo'])), { '/Marked': true })
+  assert.equal(trailer['/Encrypt'], undefined)
+  const [intent, ...others] = root['/OutputIntents'] as string[]
+  assert.equal(others.length, 0)
+  assert.equal(objects.get(String(intent))?.['/S'], '/GTS_PDFA1')
+  const [first, second] = trailer['/ID'] as string[]
+  assert.equal(first, `b:${exampleFile.id.slice(0, 32)}`)
+  assert.equal(second, first)
+  const text = plainOf(printed.bytes)
+  assert.ok(text.startsWith('%PDF-1.7'))
+  const dates = new Set(text.match(/\(D:\d+Z\)|<xmp:CreateDate>[^<]*/g))
+  assert.deepEqual([...dates].sort(), [
+    '(D:20261129102030Z)',
+    '<xmp:CreateDate>2026-11-29T10:20:30Z',
+  ])
+  assert.match(text, /<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</)
+  assert.match(text, /<rdf:li xml:lang="x-default">Invoice &lt;A &amp; B&gt; CI-26-00001</)
+  assert.equal(text.match(/<\?xpacket begin/g)?.length, 1)
+  assert.doesNotMatch(text, /\/JavaScript|\/JS |\/Launch|\/URI/)
+  for (const font of fontsOf(printed.bytes)) assert.match(font, /yes yes yes +\d+ +\d+$/)
+})
+
+function fontsOf(pdf: Uint8Array): readonly string[] {
+  const fonts = runOn(pdf, 'pdffonts', ['FILE']).trim().split('\n').slice(2)
+  assert.notEqual(fonts.length, 0)
+  return fonts
+}
+
+testWithTools('its parts say what they are', async () => {
+  const text = plainOf((await printPaper(examplePaper({ items: itemsOf(itemRows(60)) }))).bytes)
+  const count = (type: string): number => text.match(new RegExp(`/S /${type}\\b`, 'g'))?.length ?? 0
+  assert.equal(count('H1'), 1)
+  // One of the rows, one of the VAT, one of the sums: their heads are read out once.
+  assert.equal(count('Table'), 3)
+  assert.equal(count('TR'), 1 + 60 + 2 + 3)
+  assert.equal(count('TH'), 5 + 4 + 3)
+  assert.equal(count('Figure'), 1)
+  assert.match(text, /\/Alt \(Scan to pay\)/)
+})
+
+const levels: readonly (readonly [PaperProfile, string])[] = [
+  ['en16931', 'EN 16931'],
+  ['xrechnung', 'XRECHNUNG'],
+]
+for (const [profile, level] of levels)
+  testWithTools(`a paper carries its e-invoice of the profile ${profile}`, async () => {
+    const printed = await printPaper(examplePaper(), { attachment: { name, profile, bytes } })
+    const saved = ['-save', '1', '-o', 'OUT', 'FILE']
+    assert.deepEqual(writtenOf(printed.bytes, 'pdfdetach', saved), bytes)
+    const objects = objectsOf(printed.bytes)
+    const trailer = objects.get('trailer') ?? {}
+    const root = objects.get(String(trailer['/Root'])) ?? {}
+    const [attached, ...others] = root['/AF'] as string[]
+    assert.equal(others.length, 0)
+    const file = objects.get(String(attached)) ?? {}
+    assert.equal(file['/AFRelationship'], '/Alternative')
+    assert.equal(file['/UF'], `u:${name}`)
+    const text = plainOf(printed.bytes)
+    assert.equal(text.match(/<pdfaExtension:schemas>/g)?.length, 1)
+    assert.match(text, new RegExp(`<fx:ConformanceLevel>${level}</fx:ConformanceLevel>`))
+    assert.match(text, new RegExp(`<fx:DocumentFileName>${name}</fx:DocumentFileName>`))
+  })
+
+test('the same paper has the same bytes, whatever was printed before', async () => {
+  const paper = examplePaper({ closing: [paragraph('Blank, hyphen-ated, \u03a9 and fi')] })
+  const first = await printPaper(paper)
+  const used = openPrinter({ fontFolders: [] })
+  // Characters that share their glyphs with others.
+  await printPaper(examplePaper({ closing: [paragraph('a\u00a0b \u2010 \u2126 ﬁ')] }), {}, used)
+  const again = await printPaper(paper, {}, used)
+  assert.ok(Buffer.from(first.bytes).equals(again.bytes))
+})
+
+test('a character that no font has is a fault that names it and its field', async () => {
+  const paper = examplePaper({ closing: [paragraph('漢字 and 😀')] })
+  const [date] = paper.facts
+  const facts = [{ ...date, name: 'companyNumber', label: ['Your number'], text: 'ก' }]
+  const printed = await openPrinter({ fontFolders: [] }).print({ ...paper, facts }, exampleFile)
+  assert.ok('faults' in printed)
+  const told = printed.faults.map(({ code, pointer, message }) => ({ code, pointer, message }))
+  const hint = ': add one that has by KONTOR_FONTS'
+  assert.deepEqual(told, [
+    {
+      code: 'no-glyph',
+      pointer: '/properties/companyNumber',
+      message: `no font has "ก" (U+0E01)${hint}`,
+    },
+    {
+      code: 'no-glyph',
+      pointer: '',
+      message: `no font has "漢" (U+6F22), "字" (U+5B57), "😀" (U+1F600)${hint}`,
+    },
+  ])
+})
+
+testWithTools('characters that nobody sees are left out', async () => {
+  const paper = examplePaper({
+    closing: [paragraph('one\u0000\u0007 two\ufffe\uffff \ufeffthree')],
+  })
+  const { bytes: pdf } = await printPaper(paper)
+  assert.match(runOn(pdf, 'pdftotext', ['FILE', '-']), /one two three/)
+})
+
+test('more than 500 pages are a fault', async () => {
+  const paper = examplePaper({ closing: [paragraph('line\n'.repeat(30_000))] })
+  const printed = await openPrinter({ fontFolders: [] }).print(paper, exampleFile)
+  assert.deepEqual('faults' in printed && printed.faults.map(({ code }) => code), [
+    'too-many-pages',
+  ])
+})
