@@ -31,13 +31,21 @@ interface OpenPage {
 
 export function placeBlocks(blocks: readonly Block[], room: PageRoom): readonly PlacedPage[] {
   const pages: OpenPage[] = [openPage(room.firstTop)]
-  for (const group of boundGroups(blocks)) {
-    const page = pages.at(-1) ?? openPage(room.top)
-    if (spaceFor(group, page) <= room.bottom - page.bottom) place(group, page, pages)
-    else if (isRoomOnNewPage(group, page, room)) place(group, turn(pages, group, room), pages)
-    else for (const block of group) placeAlone(block, pages, room)
-  }
+  for (const group of boundGroups(blocks)) placeGroup(group, pages, room)
   return pages
+}
+
+function placeGroup(group: readonly Block[], pages: OpenPage[], room: PageRoom): void {
+  const page = pages.at(-1) ?? openPage(room.top)
+  const [first, ...others] = group
+  if (first === undefined) return
+  if (spaceFor(group, page) <= room.bottom - page.bottom) place(group, page, pages)
+  else if (isRoomOnNewPage(group, page, room)) place(group, turn(pages, group, room), pages)
+  else {
+    // No page has room for all of it: the rest may still stand together.
+    placeAlone(first, pages, room)
+    placeGroup(others, pages, room)
+  }
 }
 
 function openPage(top: number): OpenPage {
