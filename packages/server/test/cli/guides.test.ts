@@ -37,6 +37,7 @@ const courses: readonly Course[] = [
   { guides: ['custom-types-and-views.md'], programs: ['sh', 'curl'] },
   { guides: ['import-and-export.md'], programs: ['sh', 'sed', 'grep', 'cmp'] },
   { guides: ['leave.md'], programs: ['sh', 'curl', 'sed'] },
+  { guides: ['paper.md'], programs: ['sh', 'curl', 'head'] },
   { guides: ['people-and-units.md'], programs: ['sh', 'curl'] },
   { guides: ['statuses-and-actions.md'], programs: ['sh', 'curl'] },
   {
