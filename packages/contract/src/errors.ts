@@ -196,7 +196,7 @@ export const problems = {
   'no-paper': {
     status: 422,
     title: 'No such paper',
-    hint: '`forms` lists the forms that documents of this type have, and `profiles` their profiles.',
+    hint: '`forms` lists the forms of documents of this type, and `profiles` their profiles.',
   },
   'paper-incomplete': {
     status: 422,
@@ -208,7 +208,7 @@ export const problems = {
   'seller-unknown': {
     status: 422,
     title: 'Seller unknown',
-    hint: 'An e-invoice names its seller: set `companyId` of the agency to the company of the unit.',
+    hint: 'An e-invoice names its seller: set `companyId` of the agency.',
   },
   'idempotency-key-reused': {
     status: 422,

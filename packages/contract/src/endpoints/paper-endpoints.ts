@@ -1,5 +1,5 @@
-// The operations that give a document as paper: a PDF, or an e-invoice, and what keeps it from being
-// one.
+// The operations that give a document as paper: a PDF, or an e-invoice, and what keeps it from
+// being one.
 
 import { paperForms, paperProfiles } from '../codes/paper-forms.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
@@ -15,8 +15,8 @@ const form: Parameter = {
   name: 'form',
   in: 'query',
   words:
-    '`pdf` (the default), or an e-invoice: `factur-x` is a PDF with one in it, `ubl` and `cii` are ' +
-    'XML',
+    '`pdf` (the default), or an e-invoice: `factur-x` is a PDF with one in it, `ubl` and `cii` ' +
+    'are XML',
   schema: { type: 'string', enum: paperForms, default: paperForms[0] },
 }
 
@@ -42,8 +42,8 @@ const moments: readonly Parameter[] = [
     name: 'asOf',
     in: 'query',
     words:
-      'answers the document as it was at this instant: RFC 3339, to the millisecond. Not together ' +
-      'with `version`',
+      'answers the document as it was at this instant: RFC 3339, to the millisecond. Not ' +
+      'together with `version`',
     schema: { type: 'string', format: 'date-time' },
   },
 ]

@@ -1,4 +1,5 @@
-// Which fonts a server prints with besides its own: with other fonts, the same paper has other bytes.
+// Which fonts a server prints with besides its own: with other fonts, the same paper has other
+// bytes.
 
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'

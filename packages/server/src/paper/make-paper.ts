@@ -1,5 +1,5 @@
-// Makes a paper, or an e-invoice, of what was read of a document. It runs where it may take long: in
-// a thread of its own, or in a command.
+// Makes a paper, or an e-invoice, of what was read of a document. It runs where it may take long:
+// in a thread of its own, or in a command.
 
 import { paymentCode } from '@kontor/paper/codes/payment-code.ts'
 import { buildInvoice } from '@kontor/paper/e-invoice/build-invoice.ts'

@@ -1,5 +1,5 @@
-// Which forms documents of a type have, and which rules an e-invoice of one follows. Both are said by
-// the description of the type.
+// Which forms documents of a type have, and which rules an e-invoice of one follows. Both are said
+// by the description of the type.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { hasPaper } from '@kontor/paper/model/has-paper.ts'

@@ -1,5 +1,6 @@
-// One thread that makes papers, as whoever waits for a paper sees it. It makes one at a time. A paper
-// that takes too long, that nobody waits for any more, or that needs too much memory, ends with it.
+// One thread that makes papers, as whoever waits for a paper sees it. It makes one at a time. A
+// paper that takes too long, that nobody waits for any more, or that needs too much memory, ends
+// with it.
 
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
-// Which documents a filter chooses, as a command goes through them: by what names each, and what it is
-// called for people.
+// Which documents a filter chooses, as a command goes through them: by what names each, and what it
+// is called for people.
 
 import { Refusal } from '../../refusal.ts'
 import type { Lookup } from '../../service/requests/record-request.ts'

@@ -1,4 +1,5 @@
-// The folder with fonts that papers are printed with: a house font, or the scripts of other countries.
+// The folder with fonts that papers are printed with: a house font, or the scripts of other
+// countries.
 
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join, resolve } from 'node:path'

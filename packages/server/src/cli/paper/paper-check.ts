@@ -27,7 +27,7 @@ export const paperCheck: Command = {
   examples: [
     'kontor paper check --unit 1 --id 12',
     'kontor paper check --unit 1 --id 12 --profile xrechnung --json',
-    "kontor paper check --unit 1 --filter \"type = 'INVOICE.SALES' AND status = 'PROCESSING'\"",
+    'kontor paper check --unit 1 --filter "issueDate >= \'2026-01-01\'"',
   ],
   async run({ values, store }) {
     const id = idOption(values, 'id')

@@ -31,7 +31,7 @@ export const paperExport: Command = {
     out: { type: 'string', value: 'DIR', help: 'the folder', isRequired: true },
   },
   examples: [
-    'kontor paper export --unit 1 --filter "type = \'INVOICE.SALES\'" --out invoices',
+    'kontor paper export --unit 1 --filter "status = \'APPROVED\'" --out invoices',
     'kontor paper export --unit 1 --filter "issueDate >= \'2026-01-01\'" --form ubl --out ubl',
   ],
   async run({ values, store }) {

@@ -1,5 +1,5 @@
-// Why a document is not given as a paper: its type has no such form, its e-invoice lacks the seller,
-// or something is missing or cannot be printed.
+// Why a document is not given as a paper: its type has no such form, its e-invoice lacks the
+// seller, or something is missing or cannot be printed.
 
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { FaultCode } from '@kontor/contract/faults.ts'
