@@ -46,7 +46,7 @@ export interface Request {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface AnsweredFile {
+interface AnsweredFile {
   readonly filename: string
   /** Its media type. */
   readonly type: string
