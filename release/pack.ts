@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundledFonts } from './bundled-fonts.ts'
 import { stagePackage } from './stage-package.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
@@ -20,7 +21,7 @@ try {
   run(process.execPath, compiler, '-p', join(root, 'release'), '--outDir', built)
   const staged = folders.map((folder) => {
     const to = join(work, folder)
-    stagePackage({ root, built, folder, to })
+    stagePackage({ root, built, folder, to, replacements: { '@kontor/paper': bundledFonts } })
     return to
   })
   mkdirSync(target, { recursive: true })

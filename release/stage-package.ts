@@ -12,9 +12,19 @@ export interface Staging {
   /** The package, from the root. */
   readonly folder: string
   readonly to: string
+  /** By the name of a package. */
+  readonly replacements: Readonly<Record<string, Replacement>>
+}
+
+/** Files that a package brings itself, instead of depending on packages for a few of theirs. */
+export interface Replacement {
+  readonly insteadOf: readonly string[]
+  readonly copy: (to: string) => void
 }
 
 interface Manifest {
+  readonly name: string
+  readonly dependencies?: Readonly<Record<string, string>>
   readonly bundleDependencies?: readonly string[]
   readonly [field: string]: unknown
 }
@@ -30,18 +40,36 @@ export function stagePackage(staging: Staging): void {
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(to, name))
   for (const path of globSync('**/*.{js,d.ts}', { cwd: to, exclude: ['node_modules'] }))
     nameJavaScript(join(to, path))
-  const manifest = published(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')))
+  const manifest = publishedManifest(staging)
+  staging.replacements[manifest.name]?.copy(to)
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const name of manifest.bundleDependencies ?? []) {
-    const bundled = workspaceFolder(root, basename(name))
-    stagePackage({ ...staging, folder: bundled, to: join(to, 'node_modules', name) })
-  }
+  for (const name of manifest.bundleDependencies ?? [])
+    stagePackage({ ...bundledStaging(staging, name), to: join(to, 'node_modules', name) })
+}
+
+function bundledStaging(staging: Staging, name: string): Staging {
+  return { ...staging, folder: workspaceFolder(staging.root, basename(name)) }
 }
 
 /** As pnpm and Yarn do: `publishConfig` wins over what counts in a checkout. */
-function published(manifest: Manifest): Manifest {
-  const { private: _, scripts: __, devDependencies: ___, publishConfig, ...rest } = manifest
-  return { ...rest, ...(publishConfig as object) }
+function publishedManifest(staging: Staging): Manifest {
+  const path = join(staging.root, staging.folder, 'package.json')
+  const { publishConfig, ...manifest } = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const { private: _, scripts: __, devDependencies: ___, ...rest } = manifest
+  const published = { ...rest, ...(publishConfig as object) }
+  const dependencies = neededDependencies(published, staging)
+  return Object.keys(dependencies).length === 0 ? published : { ...published, dependencies }
+}
+
+/** Also those of bundled packages: npm installs nothing for what comes within another package. */
+function neededDependencies(manifest: Manifest, staging: Staging): Record<string, string> {
+  const replaced = staging.replacements[manifest.name]?.insteadOf ?? []
+  const own = Object.entries(manifest.dependencies ?? {})
+  const bundled = (manifest.bundleDependencies ?? []).flatMap((name) =>
+    Object.entries(publishedManifest(bundledStaging(staging, name)).dependencies ?? {}),
+  )
+  const needed = [...own, ...bundled].filter(([name]) => !replaced.includes(name))
+  return Object.fromEntries(needed)
 }
 
 function workspaceFolder(root: string, name: string): string {

@@ -168,7 +168,7 @@ for (const address of ['left', 'right'] as const)
       const millimetre = 72 / 25.4
       const from = address === 'left' ? 20 : 210 - 105
       for (const text of ['Blumen', '80331', 'Germany']) {
-        const word = page.words.find((each) => each.text === text)
+        const word: PdfWord | undefined = page.words.find((each) => each.text === text)
         assert.ok(word !== undefined)
         assert.ok(word.left >= from * millimetre && word.right <= (from + 85) * millimetre)
         assert.ok(word.top >= 60 * millimetre && word.bottom <= 90 * millimetre)

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { examplePaper, itemRows, itemsOf, paragraph } from './example-paper.ts'
-import { pagesOf, plainOf, testWithTools } from './pdf-tools.ts'
+import { type PdfWord, pagesOf, plainOf, testWithTools } from './pdf-tools.ts'
 import { printPaper } from './print-paper.ts'
 
 /** Texts that are read out instead of what is drawn; qpdf writes them in hexadecimal digits. */
@@ -35,8 +35,8 @@ testWithTools('columns, sums and texts stand the other way round', async () => {
   const [left, right] = pages
   assert.ok(left !== undefined && right !== undefined)
   for (const text of ['Quantity', 'Amount', '€15,125.00', 'Payment', 'Invoice']) {
-    const one = left.words.find((word) => word.text === text)
-    const other = right.words.find((word) => word.text === text)
+    const one: PdfWord | undefined = left.words.find((word) => word.text === text)
+    const other: PdfWord | undefined = right.words.find((word) => word.text === text)
     assert.ok(one !== undefined && other !== undefined, text)
     // Both margins differ, and words of a line from left to right keep their order.
     if (text === 'Invoice') assert.ok(other.left > one.left + 100)

@@ -18,7 +18,7 @@ export interface FontFamilyFiles {
 }
 
 /** What is packed, from the folder of the packages that bring fonts: nothing else of them. */
-export const bundledFonts: readonly FontFamilyFiles[] = [
+export const fontFamilies: readonly FontFamilyFiles[] = [
   {
     family: 'Noto Sans',
     files: [

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
-import { bundledFontPath, bundledFonts, fontFilesIn } from './font-files.ts'
+import { bundledFontPath, fontFamilies, fontFilesIn } from './font-files.ts'
 import { type PrintFont, printFont } from './print-font.ts'
 
 /** How a text is written. */
@@ -24,7 +24,7 @@ interface Cut extends FontStyle {
 
 export function openFonts(folders: readonly string[]): Fonts {
   const added = folders.flatMap(fontFilesIn).flatMap(openFile)
-  const bundled = bundledFonts.flatMap(({ family, files }) =>
+  const bundled = fontFamilies.flatMap(({ family, files }) =>
     files.map(({ file, ...style }) => ({ ...style, family, open: once(() => openBundled(file)) })),
   )
   const all: readonly Cut[] = [...bundled, ...added]
