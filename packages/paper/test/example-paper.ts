@@ -181,3 +181,7 @@ export function exampleSwissBill(): PaymentCode {
     },
   }
 }
+
+/** Two points of colour, one of them half transparent. */
+export const exampleLogo =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR4nGPgjg3/P0edrQEADWIDCIp8wBwAAAAASUVORK5CYII='

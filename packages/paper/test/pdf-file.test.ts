@@ -2,10 +2,14 @@
 // e-invoice that it carries.
 
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type { PaperProfile } from '../src/paper-form.ts'
 import { openPrinter } from '../src/pdf/open-printer.ts'
-import { examplePaper, itemRows, itemsOf, paragraph } from './example-paper.ts'
+import { exampleLogo, examplePaper, itemRows, itemsOf, paragraph } from './example-paper.ts'
 import { objectsOf, plainOf, runOn, testWithTools, writtenOf } from './pdf-tools.ts'
 import { exampleFile, printPaper } from './print-paper.ts'
 
@@ -129,4 +133,40 @@ test('more than 500 pages are a fault', async () => {
   assert.deepEqual('faults' in printed && printed.faults.map(({ code }) => code), [
     'too-many-pages',
   ])
+})
+
+testWithTools('a logo stands on the paper with a text that says what it is', async () => {
+  const paper = examplePaper()
+  const style = { ...paper.style, logo: exampleLogo }
+  const { bytes: pdf } = await printPaper({ ...paper, style })
+  assert.match(runOn(pdf, 'pdfimages', ['-list', 'FILE']), /^ +1 +\d+ image +2 +1 +rgb/m)
+  assert.match(plainOf(pdf), /\/Alt \(Kontor Works Ltd\.\)/)
+})
+
+testWithTools('a logo that cannot be printed is left out, and the paper is printed', async () => {
+  const paper = examplePaper()
+  const style = { ...paper.style, logo: exampleLogo.slice(0, -20) }
+  const { bytes: pdf } = await printPaper({ ...paper, style })
+  assert.equal(runOn(pdf, 'pdfimages', ['-list', 'FILE']).trim().split('\n').length, 2)
+})
+
+testWithTools('fonts of a folder are added: that of the house first', async () => {
+  const require = createRequire(import.meta.url)
+  const folder = dirname(
+    require.resolve('@expo-google-fonts/noto-sans/900Black/NotoSans_900Black.ttf'),
+  )
+  const paper = examplePaper()
+  const style = { ...paper.style, font: 'noto sans black' }
+  const printed = await printPaper({ ...paper, style }, {}, openPrinter({ fontFolders: [folder] }))
+  assert.match(fontsOf(printed.bytes).join('\n'), /NotoSans-Black/)
+})
+
+test('a file of a folder that is no font is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-fonts-'))
+  try {
+    writeFileSync(join(folder, 'house.ttf'), 'no font')
+    assert.throws(() => openPrinter({ fontFolders: [folder] }), /house\.ttf is no font/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 
-const programs = ['qpdf', 'pdffonts', 'pdftotext', 'pdftoppm', 'pdfdetach', 'zbarimg']
+const programs = ['qpdf', 'pdffonts', 'pdfimages', 'pdftotext', 'pdftoppm', 'pdfdetach', 'zbarimg']
 
 const missing = programs.filter((program) => spawnSync(program, ['--help']).error !== undefined)
 const isRequired = process.env['CI'] !== undefined

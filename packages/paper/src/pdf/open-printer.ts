@@ -8,6 +8,7 @@ import { openDocument, type PaperFile } from './draw/open-document.ts'
 import { openFonts } from './fonts/open-fonts.ts'
 import { layOutPaper } from './layout/lay-out-paper.ts'
 import { designPage } from './layout/page-design.ts'
+import { swissFonts } from './layout/swiss-bill.ts'
 import { collectMissingGlyphs } from './text/missing-glyphs.ts'
 import { openTypesetter } from './text/typesetter.ts'
 
@@ -32,8 +33,10 @@ export function openPrinter({ fontFolders }: PrinterOptions): Printer {
   return {
     async print(paper, file) {
       const missing = collectMissingGlyphs()
-      const typesetter = openTypesetter(fonts, paper.style.font, missing)
-      const { pageCount, draw } = layOutPaper(designPage(paper, typesetter))
+      const { font } = paper.style
+      const typesetter = openTypesetter(fonts, font === undefined ? [] : [font], missing)
+      const swissTypesetter = openTypesetter(fonts, swissFonts, missing)
+      const { pageCount, draw } = layOutPaper(designPage(paper, { typesetter, swissTypesetter }))
       const faults = [...missing.faults(), ...tooManyPages(pageCount)]
       if (faults.length > 0) return { faults }
       const doc = openDocument(paper, file)

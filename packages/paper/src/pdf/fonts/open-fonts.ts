@@ -13,8 +13,12 @@ export interface FontStyle {
 }
 
 export interface Fonts {
-  /** The first that has the character: of the family asked for, those that come along, the rest. */
-  readonly find: (codePoint: number, style: FontStyle, family?: string) => PrintFont | undefined
+  /** The first that has the character: of the families named, those that come along, the rest. */
+  readonly find: (
+    codePoint: number,
+    style: FontStyle,
+    first: readonly string[],
+  ) => PrintFont | undefined
 }
 
 interface Cut extends FontStyle {
@@ -30,11 +34,11 @@ export function openFonts(folders: readonly string[]): Fonts {
   const all: readonly Cut[] = [...bundled, ...added]
   const families = [...new Set(all.map(({ family }) => family))]
   const byStyle = new Map<string, Row>()
-  function rowFor(style: FontStyle, first: string | undefined): Row {
-    const key = `${style.isBold} ${style.isItalic} ${first ?? ''}`
+  function rowFor(style: FontStyle, first: readonly string[]): Row {
+    const key = `${style.isBold} ${style.isItalic} ${first.join('\n')}`
     const cached = byStyle.get(key)
     if (cached !== undefined) return cached
-    const wanted = families.filter((family) => isSame(family, first))
+    const wanted = first.flatMap((name) => families.filter((family) => isSame(family, name)))
     const ordered = [...wanted, ...families.filter((family) => !wanted.includes(family))]
     const cuts = ordered.map((family) => nearestCut(all, family, style))
     const row = { cuts, found: new Map() }
@@ -42,8 +46,8 @@ export function openFonts(folders: readonly string[]): Fonts {
     return row
   }
   return {
-    find(codePoint, style, family) {
-      const { cuts, found } = rowFor(style, family)
+    find(codePoint, style, first) {
+      const { cuts, found } = rowFor(style, first)
       if (found.has(codePoint)) return found.get(codePoint)
       const font = cuts.find(({ open }) => open().has(codePoint))?.open()
       found.set(codePoint, font)
@@ -58,8 +62,8 @@ interface Row {
   readonly found: Map<number, PrintFont | undefined>
 }
 
-function isSame(family: string, other: string | undefined): boolean {
-  return family.toLowerCase() === other?.trim().toLowerCase()
+function isSame(family: string, other: string): boolean {
+  return family.toLowerCase() === other.trim().toLowerCase()
 }
 
 /** A family without an italic or a bold is printed with what it has. */

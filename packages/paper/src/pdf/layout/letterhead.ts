@@ -13,8 +13,7 @@ export interface Letterhead {
 }
 
 export function letterhead(design: PageDesign): Letterhead {
-  const { window, side, paper } = design
-  const { logo } = paper.style
+  const { window, side, paper, logo } = design
   const sender = setSender(design)
   const recipient = setRecipient(design)
   const senderBottom = sender.top + heightOf(sender.lines)
@@ -65,13 +64,13 @@ function drawLogo(canvas: Canvas, design: PageDesign, logo: string): void {
 
 /** Beside the window, above the facts; on a narrow sheet above the window. */
 function setSender(design: PageDesign) {
-  const { paper, frame, side, sizes } = design
+  const { paper, frame, side, sizes, logo } = design
   const width = side?.width ?? frame.width * 0.46
   const style = { size: sizes.small, nameSize: sizes.text + 0.5, width }
   const x = side?.x ?? frame.x + frame.width - width
   const lines = setSide(design, paper.sender, style)
   // A logo that is on the same side stands above it.
-  const isUnderLogo = paper.style.logo !== undefined && x < frame.x + logoWidth(design)
+  const isUnderLogo = logo !== undefined && x < frame.x + logoWidth(design)
   return { lines, x, width, top: isUnderLogo ? logoTop + logoHeight + millimetres(4) : logoTop }
 }
 

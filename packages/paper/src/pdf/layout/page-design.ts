@@ -2,11 +2,19 @@
 // DIN 5008.
 
 import type { Paper } from '../../model/paper.ts'
+import { isPrintableLogo } from '../draw/is-printable-logo.ts'
 import type { Typesetter } from '../text/typesetter.ts'
 
-export interface PageDesign {
-  readonly paper: Paper
+export interface Typesetters {
   readonly typesetter: Typesetter
+  /** With the fonts that a Swiss payment part may have. */
+  readonly swissTypesetter: Typesetter
+}
+
+export interface PageDesign extends Typesetters {
+  readonly paper: Paper
+  /** Undefined, too, where it is no image that can be printed. */
+  readonly logo: string | undefined
   readonly width: number
   readonly height: number
   /** What text stands in. */
@@ -49,16 +57,18 @@ export const windowBottom = millimetres(90)
 
 const ink = '#1d2329'
 
-export function designPage(paper: Paper, typesetter: Typesetter): PageDesign {
+export function designPage(paper: Paper, typesetters: Typesetters): PageDesign {
   const { width, height } = paper.sheet
+  const { logo } = paper.style
   const isSmall = Math.min(width, height) < millimetres(160)
   const start = millimetres(isSmall ? 22 : 25)
   const end = millimetres(isSmall ? 13 : 20)
   const x = paper.direction === 'rtl' ? end : start
   const window = { x: windowStart(paper, start), width: millimetres(80) }
   return {
+    ...typesetters,
     paper,
-    typesetter,
+    logo: logo !== undefined && isPrintableLogo(logo) ? logo : undefined,
     width,
     height,
     frame: {

@@ -11,6 +11,9 @@ export const swissHeight = millimetres(105)
 /** A4. */
 export const swissSheet = [millimetres(210), millimetres(297)] as const
 
+/** Its guidelines allow no others, so they are looked for among the fonts that were added. */
+export const swissFonts = ['Liberation Sans', 'Arial', 'Helvetica', 'Frutiger']
+
 const black = '#000000'
 const mm = millimetres
 
@@ -146,7 +149,8 @@ function drawTitle(part: Part, text: string, x: number): void {
 }
 
 function set({ design }: Part, text: string, size: number, width: number, isBold = false) {
-  return setText(design, text, { size, width, color: black, isBold })
+  const swiss = { ...design, typesetter: design.swissTypesetter }
+  return setText(swiss, text, { size, width, color: black, isBold })
 }
 
 interface TextPlace {

@@ -9,7 +9,7 @@ const fonts = openFonts([])
 
 function setText(text: string, width: number) {
   const missing = collectMissingGlyphs()
-  const typesetter = openTypesetter(fonts, undefined, missing)
+  const typesetter = openTypesetter(fonts, [], missing)
   const lines = typesetter.lines([{ text, isBold: false, isItalic: false }], { size: 10, width })
   assert.deepEqual(missing.faults(), [])
   return lines

@@ -52,7 +52,7 @@ interface Paragraph {
 
 export function openTypesetter(
   fonts: Fonts,
-  family: string | undefined,
+  families: readonly string[],
   missing: MissingGlyphs,
 ): Typesetter {
   return {
@@ -60,7 +60,7 @@ export function openTypesetter(
       paragraphsOf(runs).flatMap((paragraph) => {
         const found = findFonts(paragraph, {
           fonts,
-          family,
+          families,
           onMissing: (character) => missing.add(character, pointer),
         })
         return breakLines(found, size, width)
@@ -80,11 +80,11 @@ function paragraphsOf(runs: readonly TextRun[]): readonly (readonly TextRun[])[]
 
 interface Search {
   readonly fonts: Fonts
-  readonly family: string | undefined
+  readonly families: readonly string[]
   readonly onMissing: (character: string) => void
 }
 
-function findFonts(runs: readonly TextRun[], { fonts, family, onMissing }: Search): Paragraph {
+function findFonts(runs: readonly TextRun[], { fonts, families, onMissing }: Search): Paragraph {
   const text = runs.map((run) => run.text).join('')
   const levels = levelsOf(text)
   const spans: { start: number; end: number; font: PrintFont; level: number }[] = []
@@ -92,7 +92,7 @@ function findFonts(runs: readonly TextRun[], { fonts, family, onMissing }: Searc
   for (const run of runs)
     for (const character of run.text) {
       const last = spans.at(-1)
-      const font = fontFor(character, { run, fonts, family, before: last?.font })
+      const font = fontFor(character, { run, fonts, families, before: last?.font })
       if (font === undefined) onMissing(character)
       else {
         const level = levels?.of[index] ?? 0
@@ -108,17 +108,17 @@ function findFonts(runs: readonly TextRun[], { fonts, family, onMissing }: Searc
 interface Choice {
   readonly run: TextRun
   readonly fonts: Fonts
-  readonly family: string | undefined
+  readonly families: readonly string[]
   readonly before: PrintFont | undefined
 }
 
 function fontFor(character: string, choice: Choice): PrintFont | undefined {
-  const { run, fonts, family, before } = choice
+  const { run, fonts, families, before } = choice
   const codePoint = character === '\u00a0' ? 0x20 : (character.codePointAt(0) ?? 0)
-  if (isSilent(character)) return before ?? fonts.find(0x20, run, family)
+  if (isSilent(character)) return before ?? fonts.find(0x20, run, families)
   // A mark is shaped with the letter that it stands on.
   if (/\p{Mark}/u.test(character) && before?.has(codePoint)) return before
-  return fonts.find(codePoint, run, family)
+  return fonts.find(codePoint, run, families)
 }
 
 function breakLines(paragraph: Paragraph, size: number, width: number): readonly Line[] {
