@@ -161,26 +161,12 @@ export interface SwissBill {
   readonly debtor: readonly string[]
   readonly reference: string
   readonly message: string
-  /** The words of the form, in the one language of the four that fits. */
-  readonly words: Readonly<Record<SwissWord, string>>
+  /**
+   * The words of the form, in the one language of the four that fits: paymentPart, receipt, account,
+   * reference, information, currency, amount, acceptance, payableBy, payableByName, separate.
+   */
+  readonly words: Readonly<Record<string, string>>
 }
-
-/** Texts of the payment part and its receipt. */
-export type SwissWord =
-  | 'receipt'
-  | 'paymentPart'
-  /** Account / Payable to */
-  | 'account'
-  | 'reference'
-  | 'payableBy'
-  /** Payable by (name/address), above an empty field */
-  | 'payableByBlank'
-  | 'information'
-  | 'currency'
-  | 'amount'
-  | 'acceptancePoint'
-  /** Separate before paying in */
-  | 'separate'
 
 export interface Paging {
   /** Before the sums at the end and at the start of a page. */

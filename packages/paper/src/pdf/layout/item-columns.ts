@@ -26,7 +26,7 @@ export function planColumns(design: PageDesign, table: ItemTable): ColumnPlan {
   const { frame, sizes } = design
   const main = Math.max(
     0,
-    table.columns.findIndex(({ isNumber }) => !isNumber),
+    table.columns.findIndex(({ name }) => name === 'name'),
   )
   const gutters = gutter * (table.columns.length - 1)
   let size = sizes.text

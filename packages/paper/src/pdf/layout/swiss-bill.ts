@@ -43,17 +43,17 @@ const paymentPart: Column = {
 
 export function setSwissBill(design: PageDesign, code: PaymentCode, bill: SwissBill) {
   const squares = squaresOf(code.payload)
-  const { words } = bill
+  const word = wordsOf(bill)
   return (canvas: Canvas, top: number): void => {
     const section = canvas.element(canvas.root, 'Sect')
     const part: Part = { design, canvas, section, top }
-    drawCutLines(part, words.separate)
-    drawTitle(part, words.receipt, receipt.x)
-    drawTitle(part, words.paymentPart, mm(67))
+    drawCutLines(part, word('separate'))
+    drawTitle(part, word('receipt'), receipt.x)
+    drawTitle(part, word('paymentPart'), mm(67))
     const short = [accountEntry(bill), referenceEntry(bill), debtorEntry(bill)]
     drawEntries(part, short, receipt, mm(12))
     drawAmount(part, bill, { x: receipt.x, top: mm(68), gap: mm(14), ...sizesOf(receipt) })
-    const accepted = set(part, words.acceptancePoint, 6, receipt.width, true)
+    const accepted = set(part, word('acceptance'), 6, receipt.width, true)
     drawText(part, accepted, { x: receipt.x, top: mm(82), width: receipt.width, align: 'end' })
     const figure = canvas.element(section, 'Figure', { alt: code.caption.join(' ') })
     const place = { x: mm(67), top: top + mm(17), width: mm(46) }
@@ -62,10 +62,14 @@ export function setSwissBill(design: PageDesign, code: PaymentCode, bill: SwissB
       drawCross(canvas, place.x + mm(23), place.top + mm(23))
     })
     drawAmount(part, bill, { x: mm(67), top: mm(68), gap: mm(18), ...sizesOf(paymentPart) })
-    const information = { heading: words.information, lines: linesOf(bill.message) }
+    const information = { heading: word('information'), lines: linesOf(bill.message) }
     const long = [accountEntry(bill), referenceEntry(bill), information, debtorEntry(bill)]
     drawEntries(part, long, paymentPart, mm(5))
   }
+}
+
+function wordsOf({ words }: SwissBill): (name: string) => string {
+  return (name) => words[name] ?? ''
 }
 
 function sizesOf({ headingSize, valueSize }: Column) {
@@ -86,16 +90,19 @@ interface Entry {
   readonly blankHeading?: string
 }
 
-function accountEntry({ words, account, creditor }: SwissBill): Entry {
-  return { heading: words.account, lines: [account, ...creditor] }
+function accountEntry(bill: SwissBill): Entry {
+  const { account, creditor } = bill
+  return { heading: wordsOf(bill)('account'), lines: [account, ...creditor] }
 }
 
-function referenceEntry({ words, reference }: SwissBill): Entry {
-  return { heading: words.reference, lines: linesOf(reference) }
+function referenceEntry(bill: SwissBill): Entry {
+  const { reference } = bill
+  return { heading: wordsOf(bill)('reference'), lines: linesOf(reference) }
 }
 
-function debtorEntry({ words, debtor }: SwissBill): Entry {
-  return { heading: words.payableBy, lines: debtor, blankHeading: words.payableByBlank }
+function debtorEntry(bill: SwissBill): Entry {
+  const word = wordsOf(bill)
+  return { heading: word('payableBy'), lines: bill.debtor, blankHeading: word('payableByName') }
 }
 
 function linesOf(text: string): readonly string[] {
@@ -140,8 +147,9 @@ function drawAmount(part: Part, bill: SwissBill, place: AmountPlace): void {
     ]
     drawText(part, lines, { x: at, top, width })
   }
-  draw(bill.words.currency, bill.currency, x)
-  draw(bill.words.amount, bill.amount, x + gap)
+  const word = wordsOf(bill)
+  draw(word('currency'), bill.currency, x)
+  draw(word('amount'), bill.amount, x + gap)
 }
 
 function drawTitle(part: Part, text: string, x: number): void {
