@@ -19,6 +19,8 @@ const recordTables: ReadonlySet<string> = new Set([
     'registration',
     'formerNumber',
     'process',
+    'frozenPaper',
+    'frozenPart',
     'acl',
     'listing',
     'listingRow',

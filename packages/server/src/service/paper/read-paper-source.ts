@@ -54,9 +54,9 @@ async function sidesOf(
   store: Store,
   reader: Reader,
   record: Values,
-  { sides, ownCompanyId }: PaperParts,
+  { sides, ownCompanyId, hasFrozen }: PaperParts,
 ): Promise<PaperSource['sides']> {
   const { frozenAt } = record
-  if (typeof frozenAt !== 'string') return sides
+  if (hasFrozen || typeof frozenAt !== 'string') return sides
   return await sidesAsOf(store, { reader, record, asOf: frozenAt, sides, ownCompanyId })
 }

@@ -13,6 +13,7 @@ import { changesMigration } from './023-changes.ts'
 import { webhooks } from './024-webhooks.ts'
 import { madeDocuments } from './025-made-documents.ts'
 import { tokensByUser } from './026-tokens-by-user.ts'
+import { frozenPapers } from './028-frozen-papers.ts'
 import { addColumns } from './add-columns.ts'
 import type { Migration } from './migration.ts'
 import { reshape } from './reshape.ts'
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   webhooks,
   madeDocuments,
   tokensByUser,
+  frozenPapers,
 ]
 
 /** The version of the schema that this release works with. */

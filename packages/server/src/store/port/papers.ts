@@ -5,8 +5,8 @@ import type { Reader } from '../../rules/rights/access.ts'
 
 export interface PaperStore {
   /**
-   * What a document is printed with: what there is now, of that what the reader may read. Undefined
-   * where the reader may not read the document.
+   * What a document is printed with: what froze with it, else what there is now, of that what the
+   * reader may read. Undefined where the reader may not read the document.
    */
   find(input: FindPaperInput): Promise<PaperParts | undefined>
 }
@@ -18,7 +18,9 @@ export interface FindPaperInput {
 }
 
 export interface PaperParts extends Pick<PaperSource, 'unit' | 'sides' | 'form' | 'eInvoice'> {
-  /** The one of the unit; null where it names none. */
+  /** Whether it froze with the document: with those of older releases none did. */
+  readonly hasFrozen: boolean
+  /** The one of the unit now; null where it names none. */
   readonly ownCompanyId: number | null
   /** Those that the document corrects, and those that correct it. */
   readonly documents: readonly NumberedDocument[]

@@ -1,6 +1,7 @@
-// Makes the seals of a unit again from what is stored, one after the other. Of a document that was
-// thawed since, its history says what it was when it was sealed. All is read as of one state: a
-// document that is frozen or thawed meanwhile would look as if its seal was missing.
+// Makes the seals of a unit again from what is stored, one after the other, with the papers that
+// froze. Of a document that was thawed since, its history says what it was when it was sealed. All
+// is read as of one state: a document that is frozen or thawed meanwhile would look as if its seal
+// was missing.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { RecordChange } from '../../../rules/changes/record-changes.ts'
@@ -10,6 +11,7 @@ import type { SealsChecked, UnitInput } from '../../port/inspection.ts'
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
+import { isPaperWhole } from './freeze-paper.ts'
 import { sealOf } from './seal-record.ts'
 
 const sealsAtOnce = 200
@@ -21,11 +23,20 @@ interface SealPlace {
   readonly seal: string
 }
 
+/** What was looked at before. */
+interface Checked {
+  readonly last: SealPlace | undefined
+  /** Papers that are as they froze: many documents share one. */
+  readonly wholePapers: Set<string>
+}
+
 interface StoredSeal extends SealPlace {
   readonly id: number
   readonly recordVersion: number
   /** Null where the document is gone. */
   readonly body: string | null
+  /** The digest of its paper; null where none froze with it. */
+  readonly paper: string | null
 }
 
 /** Checks all seals of a unit up to the first that differs, and that frozen documents have one. */
@@ -33,12 +44,13 @@ export function* checkSeals({ cache }: Context, { unit }: UnitInput): Step<Seals
   const { catalogue } = yield* cache.settings(unit)
   const types = catalogue.byCollection.get('documents')
   let [checked, current] = [0, 0]
+  const wholePapers = new Set<string>()
   let last: StoredSeal | undefined
   for (;;) {
     const seals = yield* sealsAfter(unit, last)
     for (const seal of seals) {
       checked += 1
-      const fault = yield* faultOf(unit, types?.get(seal.type), seal, last)
+      const fault = yield* faultOf(unit, types?.get(seal.type), seal, { last, wholePapers })
       if (fault !== undefined) return { checked, fault }
       if (isCurrent(seal)) current += 1
       last = seal
@@ -53,9 +65,12 @@ export function* checkSeals({ cache }: Context, { unit }: UnitInput): Step<Seals
 function sealsAfter(unit: number, last: SealPlace | undefined): Step<readonly StoredSeal[]> {
   const { type, position } = last ?? { type: '', position: 0 }
   return queryAll<StoredSeal>(
-    sql`select s."type", s."position", s."seal", s."id", s."recordVersion", r."body" from "seal" s
+    sql`select s."type", s."position", s."seal", s."id", s."recordVersion", r."body",
+        p."digest" as "paper" from "seal" s
       left join "record" r on r."unit" = ${unit} and r."collection" = 'documents'
         and r."id" = s."id"
+      left join "frozenPaper" p on p."unit" = ${unit} and p."id" = s."id"
+        and p."recordVersion" = s."recordVersion"
       where s."unit" = ${unit} and (s."type", s."position") > (${type}, ${position})
       order by s."type", s."position" limit ${sealsAtOnce}`,
   )
@@ -75,7 +90,7 @@ function* faultOf(
   unit: number,
   type: RecordType | undefined,
   seal: StoredSeal,
-  before: SealPlace | undefined,
+  { last: before, wholePapers }: Checked,
 ): Step<string | undefined> {
   const last = before?.type === seal.type ? before : { position: 0, seal: null }
   if (seal.position !== last.position + 1) {
@@ -84,8 +99,16 @@ function* faultOf(
   const name = `Document ${seal.id} (${seal.type}, seal ${seal.position})`
   if (type === undefined || seal.body === null) return `${name} is missing.`
   const record = yield* sealedRecord(unit, type, seal)
-  const isRight = record?.['seal'] === seal.seal && sealOf(type, record, last.seal) === seal.seal
-  return isRight ? undefined : `${name} has changed since it was sealed.`
+  const paper = seal.paper ?? undefined
+  const made = record && sealOf({ type, record, previous: last.seal, paper })
+  const isRight = record?.['seal'] === seal.seal && made === seal.seal
+  if (!isRight) return `${name} has changed since it was sealed.`
+  if (paper === undefined || wholePapers.has(paper)) return undefined
+  if (!(yield* isPaperWhole(unit, paper))) {
+    return `${name} has another paper than it was sealed with.`
+  }
+  wholePapers.add(paper)
+  return undefined
 }
 
 function isCurrent({ body, seal }: StoredSeal): boolean {

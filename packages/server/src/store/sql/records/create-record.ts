@@ -23,12 +23,13 @@ import {
 } from './check-draft.ts'
 import { checkOriginal } from './check-original.ts'
 import { drawEntryIds } from './draw-entry-ids.ts'
+import type { FreezingPaper } from './freeze-paper.ts'
 import { claimKey, keyedRequest, storeAnswer } from './idempotency.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
 import { nameCompany } from './name-company.ts'
 import { noteOrigin } from './note-origin.ts'
 import { numberCounter } from './number-counter.ts'
-import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
+import { addSeal, prepareSeal, sealRecord } from './seal-record.ts'
 import { settleTime } from './settle-time.ts'
 import { settleRecord, storeRun } from './store-process.ts'
 import { labelLater } from './write-labels.ts'
@@ -53,11 +54,11 @@ export function* createRecord(
     yield* check(context, checked)
     return { id: null, json: withoutNumber(draft, record), isReplay: false }
   }
-  const [, company] = yield* together(check(context, checked), lookUp(context, checked))
+  const [, { company, paper }] = yield* together(check(context, checked), lookUp(context, checked))
   yield* inTurn()
   // From here on nothing is refused: what was drawn would have to be given back.
   yield* completeRecord(context, checked)
-  const end = sealRecord(context, reader.unit, type, record)
+  const end = sealRecord(context, reader.unit, { type, record }, paper)
   const json = JSON.stringify(record)
   yield* writeRecord(context, checked, { json, company })
   if (end !== undefined) yield* addSeal(context, reader.unit, record, end)
@@ -89,19 +90,22 @@ function* check(context: Context, { type, input, record, grants }: Checked): Ste
   yield* checkPeriod(context, reader.unit, { type, before: undefined, after: record, now })
 }
 
-/** Reads what the write needs; answers the name of the company. */
-function* lookUp(
-  context: WriteContext,
-  { type, input, record, grants }: Checked,
-): Step<string | null> {
+interface LookedUp {
+  /** The name of the company that the record is about. */
+  readonly company: string | null
+  /** What freezes with it. */
+  readonly paper: FreezingPaper | undefined
+}
+
+/** Reads what the write needs. */
+function* lookUp(context: WriteContext, { type, input, record, grants }: Checked): Step<LookedUp> {
   const { unit } = input.reader
   const [company] = yield* together(
     companyName(unit, type, record),
     findGrants(context, unit, grants),
     context.ledger.open(unit),
   )
-  if (needsSeal(record)) yield* context.ledger.openChain(unit, type.type)
-  return company
+  return { company, paper: yield* prepareSeal(context, unit, type, record) }
 }
 
 function* checkRight(

@@ -44,6 +44,7 @@ export function* paperParts(context: Context, paper: PaperOf): Step<PaperParts> 
     ...{ ownCompanyId, documents, jobs },
     form: findPrintForm(settings, propertiesOf(record)['printForm']),
     eInvoice: {},
+    hasFrozen: false,
   }
 }
 
@@ -51,7 +52,7 @@ function idOf({ id }: { readonly id: number }): number {
   return id
 }
 
-function correctedByIds(record: Values): readonly number[] {
+export function correctedByIds(record: Values): readonly number[] {
   return (record['correctedByIds'] ?? []) as readonly number[]
 }
 
@@ -89,9 +90,10 @@ function* ownerOf(unit: number, id: unknown): Step<Values | undefined> {
   )
 }
 
-function* documentsOf(
+/** Numbers and dates of these documents, of those that may be read. */
+export function* documentsOf(
   { dialect }: Context,
-  { unit, mayRead }: PaperOf,
+  { unit, mayRead }: Pick<PaperOf, 'unit' | 'mayRead'>,
   ids: readonly number[],
 ): Step<readonly NumberedDocument[]> {
   if (ids.length === 0) return []

@@ -17,7 +17,7 @@ import { findGrants, internGrants } from './intern-grants.ts'
 import { lastRowIdsIn, lastRowIdsText } from './last-row-ids-text.ts'
 import { addChange } from './record-history.ts'
 import { renameCompany } from './rename-company.ts'
-import { addSeal, needsSeal, sealRecord } from './seal-record.ts'
+import { addSeal, prepareSeal, sealRecord } from './seal-record.ts'
 import { updateRecord } from './update-record.ts'
 import { changeLabels } from './write-labels.ts'
 import { companyName, writeListingRows, writeSourceRow } from './write-rows.ts'
@@ -58,8 +58,8 @@ export function* storeChange(
   const { version, acl: aclBefore } = stored
   drawEntryIds(ledger, unit, type, record)
   Object.assign(record, { updatedAt: now, version: version + 1 })
-  if (needsSeal(record)) yield* ledger.openChain(unit, type.type)
-  const end = sealRecord(context, unit, type, record)
+  const paper = yield* prepareSeal(context, unit, type, record)
+  const end = sealRecord(context, unit, { type, record }, paper)
   const json = JSON.stringify(record)
   const grants = grantsOf(type, record)
   const [company] = yield* together(

@@ -124,6 +124,14 @@ export const tables = {
     integer: ['unit', 'position', 'id', 'recordVersion'],
     text: ['type', 'seal'],
   }),
+  frozenPaper: table('frozenPaper', ['unit', 'id', 'recordVersion'], {
+    integer: ['unit', 'id', 'recordVersion'],
+    text: ['digest'],
+  }),
+  frozenPart: table('frozenPart', ['unit', 'digest'], {
+    integer: ['unit'],
+    text: ['digest', 'body'],
+  }),
   process: table('process', ['unit', 'id'], {
     integer: ['unit', 'id', 'isRunning'],
     text: ['body'],
