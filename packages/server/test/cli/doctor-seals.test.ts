@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { printFormFile } from '@kontor/contract/configuration/print-form-file.ts'
+import { putPrintFormFile } from '../../src/service/unit/put-files.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { boot } from '../support/boot.ts'
@@ -11,7 +13,7 @@ import { withDataDirectory } from '../support/spawn-kontor.ts'
 
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 
-/** Three frozen invoices, an internal one that was reopened and frozen again, and a draft. */
+/** Three frozen invoices with papers of their own, an internal one that was reopened and frozen again, and a draft. */
 async function makeDocuments(data: string): Promise<void> {
   const store = openSqliteStore({ directory: data, onFatal: assert.ifError })
   const server = await boot({
@@ -23,12 +25,17 @@ async function makeDocuments(data: string): Promise<void> {
     assert.ok(status < 300, text)
     return json
   }
+  await putPrintFormFile(store, 1, printFormFile.example)
   const { id: companyId } = await send('companies', { name: 'Company' })
   const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId, status: 'APPROVED' }
   const rows = [{ name: 'Design', count: 2, unitPriceDoc: 100 }]
   const name = 'Sealed'
   const properties = { name, [table]: { data: rows } }
-  for (let count = 0; count < 3; count += 1) await send('documents', { ...invoice, properties })
+  for (const country of ['CZ', 'DE', 'AT']) {
+    const addresses = [{ country }]
+    await send(`companies?id=${companyId}&lists=replace`, { addresses }, 'PATCH')
+    await send('documents', { ...invoice, properties })
+  }
   const { id } = await send('documents', {
     ...{ ...invoice, type: 'INTERNAL.SALES', properties: { name } },
   })
@@ -55,6 +62,30 @@ const forgeries: readonly (readonly [finding: RegExp, forged: string])[] = [
     `update "seal" set "seal" = 'x' || substr("seal", 2)
       where "type" = 'INVOICE.SALES' and "position" = 1`,
   ],
+  [
+    /Document 2 \(INVOICE\.SALES, seal 2\) has another paper than it was sealed with/,
+    `update "frozenPart" set "body" = replace("body", 'Company', 'Forgery') where "digest" = (
+      select "digest" from "frozenPaper" where "id" = 2)`,
+  ],
+  [
+    /Document 4 \(INTERNAL\.SALES, seal 1\) has another paper than it was sealed with/,
+    `delete from "frozenPart" where "digest" = (
+      select "digest" from "frozenPaper" where "id" = 4 and "recordVersion" = 1)`,
+  ],
+  [
+    /Document 4 \(INTERNAL\.SALES, seal 1\) has another paper than it was sealed with/,
+    `update "frozenPart" set "body" = replace("body", 'image', 'forged')
+      where "body" like 'data:image%'`,
+  ],
+  [
+    /Document 3 \(INVOICE\.SALES, seal 3\) has changed since it was sealed/,
+    'delete from "frozenPaper" where "id" = 3',
+  ],
+  [
+    /Document 3 \(INVOICE\.SALES, seal 3\) has changed since it was sealed/,
+    `update "frozenPaper" set "digest" = (select "digest" from "frozenPaper" where "id" = 1)
+      where "id" = 3`,
+  ],
   [/Seal 2 of INVOICE\.SALES is missing/, 'delete from "seal" where "id" = 2'],
   [/1 frozen documents have no seal of their own/, 'delete from "seal" where "id" = 3'],
   [
@@ -69,7 +100,7 @@ function onDatabase(data: string, ...statements: readonly string[]): void {
   database.close()
 }
 
-const forged = ['record', 'seal', 'history']
+const forged = ['record', 'seal', 'history', 'frozenPaper', 'frozenPart']
 
 test('each forgery is found, and the first document that differs is named', async () => {
   await withDataDirectory(async (data) => {
