@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import type { PaperJob } from '../service/paper/paper-maker.ts'
@@ -49,6 +50,8 @@ test('a paper that nobody waits for any more is ended, and the next one is made'
   const controller = new AbortController()
   const endless = threads.make(jobOf('poison: endless'), 'one', controller.signal)
   const next = threads.make(jobOf('sound'), 'other')
+  // By then the thread is at work.
+  await setImmediate()
   controller.abort(new Error('gone'))
   await assert.rejects(endless, { message: 'gone' })
   assert.deepEqual(await next, { forms: [], profiles: [] })

@@ -27,8 +27,9 @@ interface PaperServices {
   checkPaper(input: PaperInput): Promise<Answer>
 }
 
-/** What papers take in memory besides their bytes. */
+/** What an entry of the cache takes in memory, and about what each fault does. */
 const bytesAround = 1024
+const bytesOfFault = 512
 
 export function paperServices(
   store: Store,
@@ -37,8 +38,7 @@ export function paperServices(
 ): PaperServices {
   const cache = new LRUCache<string, MadePaper>({
     maxSize: cacheBytes,
-    sizeCalculation: (made) =>
-      bytesAround + (('bytes' in made ? made.bytes : undefined)?.length ?? 0),
+    sizeCalculation: sizeOf,
   })
 
   async function prepare(input: PaperInput): Promise<{ source: PaperSource; job: PaperJob }> {
@@ -81,6 +81,12 @@ export function paperServices(
 }
 
 type Prepared = { readonly source: PaperSource; readonly job: PaperJob }
+
+function sizeOf(made: MadePaper): number {
+  if ('forms' in made) return bytesAround
+  const { bytes, faults, warnings } = made
+  return bytesAround + (bytes?.length ?? 0) + bytesOfFault * (faults.length + warnings.length)
+}
 
 /** Of all that the bytes depend on. */
 function digestOf(tag: string, wish: PaperInput['wish'], source: string): string {
