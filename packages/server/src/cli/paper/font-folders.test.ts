@@ -14,11 +14,12 @@ test('a folder with fonts is taken; one without, and files that are none, are re
   assert.deepEqual(fontFoldersOf({ fonts: '' }), [])
   const wanted = /^--fonts takes a folder with \.ttf, \.otf or \.ttc files/
   for (const fonts of [folder, join(folder, 'absent')]) {
-    assert.throws(() => fontFoldersOf({ fonts }), wanted)
+    assert.throws(() => fontFoldersOf({ fonts }), { message: wanted })
   }
   writeFileSync(join(folder, 'a.OTF'), 'OTTO and what follows')
   writeFileSync(join(folder, 'licence.txt'), 'Free.')
   assert.deepEqual(fontFoldersOf({ fonts: folder }), [folder])
   writeFileSync(join(folder, 'b.ttf'), 'a text')
-  assert.throws(() => fontFoldersOf({ fonts: folder }), /and "b\.ttf" in it is no such font\.$/)
+  const message = /and "b\.ttf" in it is no such font\.$/
+  assert.throws(() => fontFoldersOf({ fonts: folder }), { message })
 })
