@@ -1,6 +1,7 @@
 // Works out all that stands on a paper, once: the PDF and the page of the console are drawn from
 // it. Internal figures (costs, markups) are not on it, because nothing prints what is not named.
 
+import { paymentCode } from '../codes/payment-code.ts'
 import type { PaperSource } from '../paper-source.ts'
 import { type LabelWords, labelWords } from '../words/label-words.ts'
 import { titleWord } from '../words/title-words.ts'
@@ -90,6 +91,6 @@ function paymentOf(source: PaperSource, words: LabelWords): Payment | undefined 
     lines: accountLines(account).map(([name, text]) => ({
       ...{ name, label: words.label(labelOf[name] ?? name), text },
     })),
-    code: undefined,
+    code: paymentCode(source, words.languages).code,
   }
 }

@@ -12,64 +12,15 @@ const latin1 =
 
 const entities: ReadonlyMap<string, string> = new Map([
   ...latin1.split(' ').map((name, at) => [name, String.fromCodePoint(0xa0 + at)] as const),
-  ...([
-    ['amp', '&'],
-    ['lt', '<'],
-    ['gt', '>'],
-    ['quot', '"'],
-    ['apos', "'"],
-  ] as const),
-  ...([
-    ['ndash', '–'],
-    ['mdash', '—'],
-    ['hellip', '…'],
-    ['bull', '•'],
-    ['euro', '€'],
-  ] as const),
-  ...([
-    ['lsquo', '‘'],
-    ['rsquo', '’'],
-    ['sbquo', '‚'],
-    ['ldquo', '“'],
-    ['rdquo', '”'],
-  ] as const),
-  ...([
-    ['bdquo', '„'],
-    ['lsaquo', '‹'],
-    ['rsaquo', '›'],
-    ['dagger', '†'],
-  ] as const),
-  ...([
-    ['permil', '‰'],
-    ['trade', '™'],
-    ['minus', '−'],
-    ['ne', '≠'],
-    ['le', '≤'],
-  ] as const),
-  ...([
-    ['ge', '≥'],
-    ['larr', '←'],
-    ['rarr', '→'],
-    ['harr', '↔'],
-    ['check', '✓'],
-  ] as const),
-  ...([
-    ['Scaron', 'Š'],
-    ['scaron', 'š'],
-    ['Zcaron', 'Ž'],
-    ['zcaron', 'ž'],
-  ] as const),
-  ...([
-    ['ensp', '\u2002'],
-    ['emsp', '\u2003'],
-    ['thinsp', '\u2009'],
-  ] as const),
-  ...([
-    ['zwnj', '\u200c'],
-    ['zwj', '\u200d'],
-    ['lrm', '\u200e'],
-    ['rlm', '\u200f'],
-  ] as const),
+  ...Object.entries({
+    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", euro: '€', trade: '™' },
+    ...{ ndash: '–', mdash: '—', hellip: '…', bull: '•', dagger: '†', permil: '‰' },
+    ...{ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„' },
+    ...{ lsaquo: '‹', rsaquo: '›', minus: '−', ne: '≠', le: '≤', ge: '≥', check: '✓' },
+    ...{ larr: '←', rarr: '→', harr: '↔', Scaron: 'Š', scaron: 'š', Zcaron: 'Ž', zcaron: 'ž' },
+    ...{ ensp: '\u2002', emsp: '\u2003', thinsp: '\u2009' },
+    ...{ zwnj: '\u200c', zwj: '\u200d', lrm: '\u200e', rlm: '\u200f' },
+  }),
 ])
 
 const reference = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,9}));/g

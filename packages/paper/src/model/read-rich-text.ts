@@ -5,9 +5,6 @@ import { linkSchemes, voidTags } from '@kontor/contract/rich-text-allowed.ts'
 import { decodeEntities } from './html-entities.ts'
 import type { TextBlock, TextRun } from './paper.ts'
 
-/** A tag, or a stretch of text; a `<` that begins no tag is text. Linear: nothing backtracks. */
-const token = /<(\/?)([A-Za-z][A-Za-z0-9]*)([^>]*)>|<|[^<]+/g
-
 const blockTags = new Set(
   (
     'address article aside blockquote center dd details div dl dt figcaption figure footer h1 h2 ' +
@@ -17,15 +14,33 @@ const blockTags = new Set(
 const boldTags = new Set(['b', 'strong', 'th'])
 const italicTags = new Set(['i', 'em', 'cite', 'dfn', 'var'])
 
+const tagStart = /^<(\/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])/
+
+/** Linear in the length of the text: each character is looked at a few times at most. */
 export function readRichText(html: string): readonly TextBlock[] {
   const reader = new RichTextReader()
-  for (const [text, slash, tag, attributes] of html.matchAll(token)) {
-    const name = tag?.toLowerCase()
-    if (name === undefined) reader.text(decodeEntities(text))
-    else if (slash === '/') reader.close(name)
-    else reader.open(name, attributes ?? '')
+  let at = 0
+  let end = html.indexOf('>')
+  while (at < html.length) {
+    if (end >= 0 && end < at) end = html.indexOf('>', at)
+    const [start = '', slash, tag] = end < 0 ? [] : (tagStart.exec(html.slice(at, at + 20)) ?? [])
+    if (tag === undefined) {
+      // A `<` that begins no tag is text.
+      const next = end < 0 ? html.length : nextTag(html, at)
+      reader.text(decodeEntities(html.slice(at, next)))
+      at = next
+    } else {
+      if (slash === '/') reader.close(tag.toLowerCase())
+      else reader.open(tag.toLowerCase(), html.slice(at + start.length, end))
+      at = end + 1
+    }
   }
   return reader.end()
+}
+
+function nextTag(html: string, at: number): number {
+  const next = html.indexOf('<', at + 1)
+  return next < 0 ? html.length : next
 }
 
 interface OpenList {
@@ -49,7 +64,10 @@ class RichTextReader {
 
   text(decoded: string): void {
     // Blanks of the markup are one, but not those that are to stay.
-    const text = this.#preformatted > 0 ? decoded : decoded.replace(/[ \t\n\r\f]+/g, ' ')
+    const text =
+      this.#preformatted > 0
+        ? decoded.replace(/^ +/gm, (blanks) => '\u00a0'.repeat(blanks.length))
+        : decoded.replace(/[ \t\n\r\f]+/g, ' ')
     if (this.#link !== undefined) this.#link.text += text
     this.#add(text)
   }
@@ -75,6 +93,7 @@ class RichTextReader {
     if (italicTags.has(tag)) this.#italic = Math.max(0, this.#italic - 1)
     if (tag === 'pre') this.#preformatted = Math.max(0, this.#preformatted - 1)
     if (tag === 'ol' || tag === 'ul') this.#lists.pop()
+    if (tag === 'li' || /^h[1-6]$/.test(tag)) this.#endKind()
   }
 
   end(): readonly TextBlock[] {
@@ -123,14 +142,17 @@ class RichTextReader {
 
   #endBlock(): void {
     const runs = trimmed(this.#runs)
-    const { kind, marker, depth } = { kind: this.#kind, marker: this.#marker, depth: this.#depth }
     this.#runs = []
     if (runs.length === 0) return
-    this.#blocks.push({ kind, depth, marker, runs })
+    const depth = this.#kind === 'entry' ? this.#depth : this.#lists.length
+    this.#blocks.push({ kind: this.#kind, depth, marker: this.#marker, runs })
     // What follows within the entry stands under it, without a marker of its own.
-    this.#marker = undefined
+    this.#endKind()
+  }
+
+  #endKind(): void {
     this.#kind = 'paragraph'
-    this.#depth = this.#lists.length
+    this.#marker = undefined
   }
 }
 
@@ -138,8 +160,8 @@ class RichTextReader {
 function trimmed(runs: readonly TextRun[]): readonly TextRun[] {
   const tight = runs.map((run, at) => {
     const isAfterBreak = at === 0 || /[\n ]$/.test(runs[at - 1]?.text ?? '')
-    const text = run.text.replace(/ *\n */g, '\n')
-    return { ...run, text: isAfterBreak ? text.replace(/^ +/, '') : text }
+    const text = run.text.replace(/ ?\n ?/g, '\n')
+    return { ...run, text: isAfterBreak ? text.replace(/^ /, '') : text }
   })
   const first = tight.findIndex(({ text }) => text.trim() !== '')
   const last = tight.findLastIndex(({ text }) => text.trim() !== '')
@@ -174,7 +196,7 @@ function plainAddress(text: string): string {
 }
 
 function attributeOf(attributes: string, name: string): string | undefined {
-  const pattern = /([a-zA-Z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
+  const pattern = /([a-zA-Z-]{1,32})\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
   for (const [, key, double, single, bare] of attributes.matchAll(pattern))
     if (key?.toLowerCase() === name) return decodeEntities(double ?? single ?? bare ?? '')
   return undefined

@@ -5,43 +5,18 @@ import type { PaperLanguage } from './paper.ts'
 import { languageTags } from './paper-format.ts'
 
 /** Those that Intl has names of. */
-const named: ReadonlyMap<string, string> = new Map([
-  ...([
-    ['SEC', 'second'],
-    ['MIN', 'minute'],
-    ['HUR', 'hour'],
-    ['DAY', 'day'],
-  ] as const),
-  ...([
-    ['WEE', 'week'],
-    ['MON', 'month'],
-    ['ANN', 'year'],
-  ] as const),
-  ...([
-    ['GRM', 'gram'],
-    ['KGM', 'kilogram'],
-    ['MMT', 'millimeter'],
-    ['CMT', 'centimeter'],
-  ] as const),
-  ...([
-    ['MTR', 'meter'],
-    ['KMT', 'kilometer'],
-    ['MLT', 'milliliter'],
-    ['LTR', 'liter'],
-  ] as const),
-  ...([['HAR', 'hectare']] as const),
-])
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ SEC: 'second', MIN: 'minute', HUR: 'hour', DAY: 'day', WEE: 'week', MON: 'month' },
+    ...{ ANN: 'year', GRM: 'gram', KGM: 'kilogram', MMT: 'millimeter', CMT: 'centimeter' },
+    ...{ MTR: 'meter', KMT: 'kilometer', MLT: 'milliliter', LTR: 'liter', HAR: 'hectare' },
+  }),
+)
 
 /** Those that are written alike everywhere. */
-const symbols: ReadonlyMap<string, string> = new Map([
-  ...([
-    ['MTK', 'm²'],
-    ['MTQ', 'm³'],
-    ['TNE', 't'],
-    ['KWH', 'kWh'],
-    ['P1', '%'],
-  ] as const),
-])
+const symbols: ReadonlyMap<string, string> = new Map(
+  Object.entries({ MTK: 'm²', MTQ: 'm³', TNE: 't', KWH: 'kWh', P1: '%' }),
+)
 
 /** One, and piece. */
 const pieces: ReadonlySet<string> = new Set(['C62', 'H87', 'EA', 'PCE'])

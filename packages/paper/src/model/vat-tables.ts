@@ -72,18 +72,12 @@ function tableOf(
   }
 }
 
-const reasonWords: ReadonlyMap<string, string> = new Map([
-  ...([
-    ['E', 'exempt'],
-    ['Z', 'zeroRated'],
-    ['AE', 'reverseCharge'],
-  ] as const),
-  ...([
-    ['K', 'intraCommunity'],
-    ['G', 'exportOutside'],
-    ['O', 'outsideScope'],
-  ] as const),
-])
+const reasonWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ E: 'exempt', Z: 'zeroRated', AE: 'reverseCharge' },
+    ...{ K: 'intraCommunity', G: 'exportOutside', O: 'outsideScope' },
+  }),
+)
 
 /** The law wants it said why nothing is charged. */
 function reasonOf({ category = '', reason }: VatGroup, words: LabelWords): string {
