@@ -153,6 +153,8 @@ const doors: readonly Door[] = [
       'packages/console/src/locale/named-codes.ts',
       'packages/contract/src/kinds/time-zone.ts',
       `${server}/rules/values/calendar.ts`,
+      // Words of a text, not what it says.
+      'packages/paper/src/pdf/text/break-places.ts',
     ],
     instead: 'add it to locale/format.ts, date-format.ts or named-codes.ts of the console',
     brokenBy: 'const text = new Intl.NumberFormat().format(count)',

@@ -162,8 +162,9 @@ export interface SwissBill {
   readonly reference: string
   readonly message: string
   /**
-   * The words of the form, in the one language of the four that fits: paymentPart, receipt, account,
-   * reference, information, currency, amount, acceptance, payableBy, payableByName, separate.
+   * The words of the form, in the one language of the four that fits: paymentPart, receipt,
+   * account, reference, information, currency, amount, acceptance, payableBy, payableByName,
+   * separate.
    */
   readonly words: Readonly<Record<string, string>>
 }

@@ -1,5 +1,5 @@
-// Prints papers as PDF/A-3b. Its fonts are opened once and serve all papers; the same paper gives the
-// same bytes, whatever was printed before.
+// Prints papers as PDF/A-3b. Its fonts are opened once and serve all papers; the same paper gives
+// the same bytes, whatever was printed before.
 
 import type { Paper } from '../model/paper.ts'
 import type { PaperFault } from '../paper-fault.ts'

@@ -6,8 +6,11 @@ import { code, page, section, table } from './markdown.ts'
 /** Licences that allow any use, as long as their text stays with the code. */
 const accepted: ReadonlySet<string> = new Set([
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['CC0-1.0', 'Python-2.0', 'Unlicense'],
+  ...['CC0-1.0', 'Python-2.0', 'Unlicense', 'OFL-1.1'],
 ])
+
+/** Those that say theirs in a file alone. */
+const licencesInFiles: Names = { 'png-js': 'MIT' }
 
 /** Those of programs that are run here and go into nothing that is handed on. */
 const acceptedOfTools: ReadonlySet<string> = new Set(['MPL-2.0'])
@@ -36,7 +39,7 @@ export interface DependencySources {
 
 /** Throws naming every package whose licence is not accepted. */
 export function dependencyPage({ lock, decision }: DependencySources): string {
-  const { packages } = JSON.parse(lock) as { readonly packages: Lock }
+  const packages = withLicences((JSON.parse(lock) as { readonly packages: Lock }).packages)
   const reasons = reasonsIn(decision)
   const users = usersOf(packages)
   const foreign = Object.entries(packages).filter(
@@ -65,6 +68,14 @@ export function dependencyPage({ lock, decision }: DependencySources): string {
     section('To run the server', rows(false)),
     section('For development', rows(true)),
   )
+}
+
+function withLicences(packages: Lock): Lock {
+  const entries = Object.entries(packages).map(([path, locked]) => {
+    const license = locked.license ?? licencesInFiles[nameOf(path)]
+    return [path, license === undefined ? locked : { ...locked, license }] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 /** The first two columns of the decision's tables. */

@@ -1,5 +1,5 @@
-// Draws on the pages of a PDF. Places are counted from the edge where reading starts, so a layout is
-// made once and stands the other way round on a paper that is read from right to left.
+// Draws on the pages of a PDF. Places are counted from the edge where reading starts, so a layout
+// is made once and stands the other way round on a paper that is read from right to left.
 
 import type PDFDocument from 'pdfkit'
 import { type PrintFont, rightToLeftFeature } from '../fonts/print-font.ts'
@@ -59,12 +59,12 @@ export interface CanvasOptions {
 export function openCanvas(doc: Document, options: CanvasOptions): Canvas {
   const root = doc.struct('Document')
   doc.addStructure(root)
-  return canvasOn(doc, options, { root, write: pieceWriter(doc) })
+  return canvasOn(doc, options, { root, write: lineWriter(doc) })
 }
 
 interface Tools {
   readonly root: Element
-  readonly write: ReturnType<typeof pieceWriter>
+  readonly write: ReturnType<typeof lineWriter>
 }
 
 function canvasOn(doc: Document, options: CanvasOptions, tools: Tools): Canvas {
@@ -150,16 +150,16 @@ interface Pen {
   readonly color: string
 }
 
-function pieceWriter(doc: Document): (line: Line, pen: Pen) => void {
+function lineWriter(doc: Document): (line: Line, pen: Pen) => void {
   const registered = new Set<PrintFont>()
   return (line, { x, y, size, color }) => {
-    if (line.pieces.length === 0) return
+    if (line.fragments.length === 0) return
     doc.fillColor(color).fontSize(size)
     // What is drawn from right to left is read out in the order in which it was written.
-    const isTurned = line.pieces.some(({ isRightToLeft }) => isRightToLeft)
+    const isTurned = line.fragments.some(({ isRightToLeft }) => isRightToLeft)
     if (isTurned) doc.markContent('Span', { actual: line.text })
     let at = x
-    for (const { font, text, isRightToLeft, width } of line.pieces) {
+    for (const { font, text, isRightToLeft, width } of line.fragments) {
       if (!registered.has(font)) {
         // Its types know files alone; it takes whatever lays out text.
         doc.registerFont(font.name, font.face as unknown as Buffer)

@@ -1,3 +1,5 @@
+// Only whole images in colours of the screen are printed.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'

@@ -1,5 +1,5 @@
-// Dates and references: in two columns beside the address, or in a grid where the sheet is too narrow
-// for that.
+// Dates and references: in two columns beside the address, or in a grid where the sheet is too
+// narrow for that.
 
 import type { Fact } from '../../model/paper.ts'
 import type { Canvas } from '../draw/canvas.ts'

@@ -1,5 +1,5 @@
-// What stands at the foot of the last page: the lines of the print form, and the Swiss payment part,
-// which takes the whole width of the sheet.
+// What stands at the foot of the last page: the lines of the print form, and the Swiss payment
+// part, which takes the whole width of the sheet.
 
 import type { Canvas } from '../draw/canvas.ts'
 import { millimetres, type PageDesign } from './page-design.ts'

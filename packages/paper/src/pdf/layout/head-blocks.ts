@@ -1,5 +1,5 @@
-// What the paper is: its title and number, its state, and what it corrects. On a narrow sheet its dates
-// and references come next, else they stand beside the address.
+// What the paper is: its title and number, its state, and what it corrects. On a narrow sheet its
+// dates and references come next, else they stand beside the address.
 
 import { type Block, textBlock } from './block.ts'
 import { factsGrid } from './facts.ts'

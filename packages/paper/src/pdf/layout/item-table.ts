@@ -1,5 +1,5 @@
-// The rows of a document. The head of the table stands on every page; a row is divided only where it
-// alone is higher than a page.
+// The rows of a document. The head of the table stands on every page; a row is divided only where
+// it alone is higher than a page.
 
 import type { ItemRow, ItemTable } from '../../model/paper.ts'
 import type { Canvas } from '../draw/canvas.ts'

@@ -1,5 +1,5 @@
-// Where to pay, on a shaded ground, with the code that banking apps read. A Swiss code has a part of
-// the sheet of its own.
+// Where to pay, on a shaded ground, with the code that banking apps read. A Swiss code has a part
+// of the sheet of its own.
 
 import type { Label, PaymentCode } from '../../model/paper.ts'
 import type { Canvas } from '../draw/canvas.ts'

@@ -1,3 +1,5 @@
+// Blocks are placed in their order, within pages, and sums with a row.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

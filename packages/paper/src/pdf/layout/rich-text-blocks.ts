@@ -1,5 +1,5 @@
-// The texts before and after the rows. They may be divided between lines, but no line of a paragraph
-// is alone on its page.
+// The texts before and after the rows. They may be divided between lines, but no line of a
+// paragraph is alone on its page.
 
 import type { TextBlock } from '../../model/paper.ts'
 import { lineHeight } from '../draw/canvas.ts'

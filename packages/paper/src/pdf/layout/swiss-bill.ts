@@ -1,5 +1,5 @@
-// The payment part and receipt of a Swiss QR-bill: 105 mm at the foot of a sheet 210 mm wide, in the
-// measures and sizes of the Swiss Implementation Guidelines. It is never mirrored.
+// The payment part and receipt of a Swiss QR-bill: 105 mm at the foot of a sheet 210 mm wide, in
+// the measures and sizes of the Swiss Implementation Guidelines. It is never mirrored.
 
 import type { PaymentCode, SwissBill } from '../../model/paper.ts'
 import type { Canvas, Element } from '../draw/canvas.ts'

@@ -1,5 +1,5 @@
-// The sums, and beside or above them the VAT by category and rate. They are one block: what is due is
-// never alone on a page.
+// The sums, and beside or above them the VAT by category and rate. They are one block: what is due
+// is never alone on a page.
 
 import type { Total, VatTable } from '../../model/paper.ts'
 import type { Canvas } from '../draw/canvas.ts'

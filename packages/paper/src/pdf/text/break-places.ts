@@ -1,5 +1,5 @@
-// Where a line of a text may end: after blanks, hyphens and slashes, between ideographs, and between
-// words of scripts that write without blanks.
+// Where a line of a text may end: after blanks, hyphens and slashes, between ideographs, and
+// between words of scripts that write without blanks.
 
 const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u

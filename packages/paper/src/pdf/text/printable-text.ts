@@ -1,6 +1,6 @@
 // Text as it can stand on paper: composed, and without characters that nobody sees.
 
-/** Control characters but the end of a line, what is no character, and a hyphen that is not shown. */
+/** Control characters but the end of a line, what is no character, and hidden hyphens. */
 const invisible = /(?!\n)[\p{Control}\u00ad\ufeff\ufffe\uffff]/gu
 
 /** A surrogate without its other half. */

@@ -1,3 +1,5 @@
+// Lines of text: their widths, where they end, and their fonts.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -24,7 +26,7 @@ test('lines are as wide as allowed, and lose nothing but the blanks at their end
       const lines = setText(drawn, width)
       for (const line of lines) {
         assert.ok(line.width <= width + 0.01)
-        const sum = line.pieces.reduce((total, piece) => total + piece.width, 0)
+        const sum = line.fragments.reduce((total, fragment) => total + fragment.width, 0)
         assert.ok(Math.abs(sum - line.width) < 0.001)
       }
       const letters = (value: string): string => value.normalize('NFC').replace(/\s/g, '')
@@ -54,19 +56,19 @@ test('a word that is wider than its line is divided between letters', () => {
 
 test('each character has a font that has it, and marks stay with their letters', () => {
   const [line] = setText('Kontor ישראל سَلام', 300)
-  const names = line?.pieces.map(({ font }) => font.name.split('/')[0])
+  const names = line?.fragments.map(({ font }) => font.name.split('/')[0])
   assert.deepEqual(
     [...new Set(names)].sort(),
     ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew'].sort(),
   )
-  const arabic = line?.pieces.find(({ font }) => font.name.includes('arabic'))
+  const arabic = line?.fragments.find(({ font }) => font.name.includes('arabic'))
   assert.equal(arabic?.text, 'سَلام')
 })
 
 test('brackets of a text from right to left are mirrored', () => {
   const [line] = setText('(שלום)', 300)
   assert.equal(
-    line?.pieces
+    line?.fragments
       .map(({ text }) => text)
       .reverse()
       .join(''),

@@ -1,5 +1,5 @@
 // Makes lines of text: finds a font for each character, breaks where the width ends, and puts the
-// pieces of each line in the order in which they stand.
+// fragments of each line in the order in which they stand.
 
 import type { TextRun } from '../../model/paper.ts'
 import type { Fonts } from '../fonts/open-fonts.ts'
@@ -10,7 +10,7 @@ import { isSilent, printableText } from './printable-text.ts'
 import { type Levels, levelsOf, visualOrder } from './visual-order.ts'
 
 /** What has one font and one direction. */
-export interface Piece {
+export interface Fragment {
   readonly font: PrintFont
   readonly text: string
   readonly isRightToLeft: boolean
@@ -20,7 +20,7 @@ export interface Piece {
 
 export interface Line {
   /** From left to right. */
-  readonly pieces: readonly Piece[]
+  readonly fragments: readonly Fragment[]
   readonly width: number
   /** As it is read. */
   readonly text: string
@@ -124,7 +124,7 @@ function fontFor(character: string, choice: Choice): PrintFont | undefined {
 function breakLines(paragraph: Paragraph, size: number, width: number): readonly Line[] {
   const { text } = paragraph
   const measure = (from: number, to: number): number =>
-    piecesOf(paragraph, from, trimEnd(text, from, to), size).reduce(addWidth, 0)
+    fragmentsOf(paragraph, from, trimEnd(text, from, to), size).reduce(addWidth, 0)
   // A thousandth of a point is no reason to break a line.
   const room = width + 0.001
   if (measure(0, text.length) <= room) return [lineOf(paragraph, 0, text.length, size)]
@@ -167,19 +167,19 @@ function trimEnd(text: string, from: number, to: number): number {
 
 function lineOf(paragraph: Paragraph, from: number, to: number, size: number): Line {
   const end = trimEnd(paragraph.text, from, to)
-  const pieces = visualOrder(piecesOf(paragraph, from, end, size))
+  const fragments = visualOrder(fragmentsOf(paragraph, from, end, size))
   return {
-    pieces,
-    width: pieces.reduce(addWidth, 0),
+    fragments,
+    width: fragments.reduce(addWidth, 0),
     text: paragraph.text.slice(from, end).replaceAll('\u00a0', ' '),
   }
 }
 
-function addWidth(sum: number, { width }: Piece): number {
+function addWidth(sum: number, { width }: Fragment): number {
   return sum + width
 }
 
-function piecesOf({ text, spans, levels }: Paragraph, from: number, to: number, size: number) {
+function fragmentsOf({ text, spans, levels }: Paragraph, from: number, to: number, size: number) {
   return spans.flatMap(({ start, end, font, level }) => {
     const first = Math.max(start, from)
     const last = Math.min(end, to)

@@ -1,3 +1,5 @@
+// The runs of a line stand as the library for the algorithm of Unicode turns its characters.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import bidiFactory, { type Bidi } from 'bidi-js'

@@ -7,8 +7,11 @@ import bidiFactory, { type Bidi } from 'bidi-js'
 const bidi = (bidiFactory as unknown as () => Bidi)()
 
 /** Letters that are written from right to left, and the controls that turn others around. */
-const rightToLeft =
-  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const rightToLeft = new RegExp(
+  '[\\u0590-\\u08ff\\u200f\\u202b\\u202e\\u2067\\ufb1d-\\ufdff\\ufe70-\\ufefc' +
+    '\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]',
+  'u',
+)
 
 export interface Levels {
   readonly of: Uint8Array
