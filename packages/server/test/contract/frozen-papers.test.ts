@@ -113,6 +113,19 @@ function whatFollows(server: () => Booted): void {
     assert.equal((await checkSeals(server())).fault, undefined)
   })
 
+  test('our company, where the unit names none until later, is the one of that day', async () => {
+    const printed = await createPrinted(server())
+    const nameUs = (companyId: number | null) =>
+      sendSetting(server(), 'PATCH', `agencies?id=${server().unit}`, { companyId })
+    await nameUs(null)
+    const id = await createInvoice(server(), printed, { status: 'APPROVED' })
+    assert.equal((await besidesDocument(server(), id)).sides.own, undefined)
+    await send(server(), `companies?id=${printed.customer}`, { name: 'Renamed' })
+    await nameUs(printed.own)
+    const { own, company } = (await besidesDocument(server(), id)).sides
+    assert.deepEqual([own?.['name'], company?.['name']], ['Our Ltd.', 'Customer Ltd.'])
+  })
+
   test('a form that a frozen document is given later is printed as it is now', async () => {
     const printed = await createPrinted(server())
     const id = await createInvoice(server(), printed, { status: 'APPROVED' })

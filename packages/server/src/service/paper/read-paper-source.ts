@@ -4,12 +4,11 @@
 import type { PaperSource, Values } from '@kontor/paper/paper-source.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/rights/access.ts'
-import type { PaperParts } from '../../store/port/papers.ts'
 import type { Store } from '../../store/store.ts'
 import { pastRecord } from '../records/past-record.ts'
 import { typeOfRecord } from '../records/type-of-record.ts'
 import type { Lookup, Moment } from '../requests/record-request.ts'
-import { sidesAsOf } from './sides-as-of.ts'
+import { type SidesAsOfInput, sidesAsOf } from './sides-as-of.ts'
 
 export interface ReadPaperInput {
   readonly reader: Reader
@@ -30,7 +29,7 @@ export async function readPaperSource(store: Store, input: ReadPaperInput): Prom
   const { unit, form, eInvoice, documents, jobs } = parts
   return {
     ...{ record, type, unit, form, eInvoice },
-    sides: await sidesOf(store, reader, record, parts),
+    sides: await sidesOf(store, { reader, record, parts }),
     documents: new Map(documents.map(({ id, ...document }) => [id, document])),
     jobs: new Map(jobs.map(({ id, number }) => [id, number])),
   }
@@ -52,11 +51,9 @@ async function readDocument(
 
 async function sidesOf(
   store: Store,
-  reader: Reader,
-  record: Values,
-  { sides, ownCompanyId, hasFrozen }: PaperParts,
+  input: Omit<SidesAsOfInput, 'asOf'>,
 ): Promise<PaperSource['sides']> {
-  const { frozenAt } = record
-  if (hasFrozen || typeof frozenAt !== 'string') return sides
-  return await sidesAsOf(store, { reader, record, asOf: frozenAt, sides, ownCompanyId })
+  const { frozenAt } = input.record
+  if (typeof frozenAt !== 'string') return input.parts.sides
+  return await sidesAsOf(store, { ...input, asOf: frozenAt })
 }

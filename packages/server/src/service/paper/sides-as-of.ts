@@ -1,44 +1,42 @@
-// Both sides of a document that froze before its sides froze with it: as the history of the
-// companies has them for that instant.
+// Sides of a frozen document that did not freeze with it, as the history of the companies has them
+// for that instant: both of them under older releases, our own where the unit named no company yet.
 
 import type { PaperSource, Values } from '@kontor/paper/paper-source.ts'
 import { printedCompany, printedOwnCompany } from '@kontor/paper/printed-sides.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/rights/access.ts'
+import type { PaperParts } from '../../store/port/papers.ts'
 import type { Store } from '../../store/store.ts'
 import { pastRecord } from '../records/past-record.ts'
 
 export interface SidesAsOfInput {
   readonly reader: Reader
   readonly record: Values
-  /** RFC 3339 in UTC. */
+  /** When it froze, RFC 3339 in UTC. */
   readonly asOf: string
-  /** As they are now. */
-  readonly sides: PaperSource['sides']
-  /** Of the unit; null where it names none. */
-  readonly ownCompanyId: number | null
+  readonly parts: PaperParts
 }
 
-/** A company that was made later, or whose history is pruned, is as it is now. */
 export async function sidesAsOf(
   store: Store,
-  { reader, record, asOf, sides, ownCompanyId }: SidesAsOfInput,
+  input: SidesAsOfInput,
 ): Promise<PaperSource['sides']> {
-  const [own, company] = await Promise.all(
-    [ownCompanyId, record['companyId']].map((id) => companyAsOf(store, reader, id, asOf)),
-  )
+  const { record, parts } = input
+  const { sides, ownCompanyId, hasFrozen } = parts
+  const own = sides.own && hasFrozen ? undefined : await companyAsOf(store, input, ownCompanyId)
+  const company = hasFrozen ? undefined : await companyAsOf(store, input, record['companyId'])
   return {
-    ...sides,
     own: own === undefined ? sides.own : printedOwnCompany(own, record),
     company: company === undefined ? sides.company : printedCompany(company, record),
+    owner: sides.owner,
   }
 }
 
+/** One that was made later, or whose history is pruned, is as it is now. */
 async function companyAsOf(
   store: Store,
-  reader: Reader,
+  { reader, asOf }: SidesAsOfInput,
   id: unknown,
-  asOf: string,
 ): Promise<Values | undefined> {
   if (typeof id !== 'number') return undefined
   const collection = 'companies'
@@ -48,7 +46,7 @@ async function companyAsOf(
     const { json } = await pastRecord(store, { reader, collection, found, moment: { asOf } })
     return JSON.parse(String(json)) as Values
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof Refusal) return JSON.parse(found.shown) as Values
     throw error
   }
 }

@@ -8,7 +8,13 @@ import type { FindPaperInput, PaperParts } from '../../port/papers.ts'
 import type { Context } from '../rights/context.ts'
 import type { Step } from '../statements/step.ts'
 import { findFrozenPaper } from './freeze-paper.ts'
-import { correctedByIds, documentsOf, paperParts } from './paper-parts.ts'
+import {
+  correctedByIds,
+  documentsOf,
+  eInvoiceSettings,
+  paperParts,
+  unitRow,
+} from './paper-parts.ts'
 import { isVisible } from './visible-record.ts'
 
 export function* findPaper(
@@ -32,8 +38,14 @@ export function* findPaper(
     ...parts,
     documents: [...parts.documents, ...corrections],
     form: formOf(settings, record, { form: parts.form, printForm }),
-    ...{ hasFrozen: true, ownCompanyId: null },
+    // A unit that had put nothing then has said nothing that could stay.
+    eInvoice: isEmpty(parts.eInvoice) ? eInvoiceSettings(settings) : parts.eInvoice,
+    ...{ hasFrozen: true, ownCompanyId: (yield* unitRow(unit)).companyId },
   }
+}
+
+function isEmpty(settings: object): boolean {
+  return Object.keys(settings).length === 0
 }
 
 /** The form that froze; where the document has been given another since, that one as it is now. */
