@@ -51,8 +51,8 @@ export function* freezePaper(context: Context, document: FreezingDocument): Step
 }
 
 /**
- * What froze with a document, as it was at its version; undefined where that is not frozen, or froze
- * before papers did.
+ * What froze with a document, as it was at its version; undefined where that is not frozen, or
+ * froze before papers did.
  */
 export function* findFrozenPaper(unit: number, record: Values): Step<FrozenPaper | undefined> {
   if (!isFrozen(record)) return undefined
