@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { putDefaultFile, putProcessFile } from '../../src/service/unit/put-files.ts'
+import { patch, post, runBatch } from '../support/batch.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import {
@@ -56,6 +57,7 @@ const doors: Readonly<Record<string, Freeze>> = {
 onEveryEngine('frozen papers', (server) => {
   whatFroze(server)
   whatFollows(server)
+  freezingTogether(server)
 })
 
 function whatFroze(server: () => Booted): void {
@@ -157,6 +159,24 @@ function whatFollows(server: () => Booted): void {
     const { documents } = await besidesDocument(server(), json.id, { user })
     assert.deepEqual(documents, (await besidesDocument(server(), json.id)).documents)
     assert.equal(documents.get(id)?.issueDate, '2026-03-05')
+  })
+}
+
+function freezingTogether(server: () => Booted): void {
+  test('within a batch, what earlier operations have stored freezes, and nothing later', async () => {
+    const { customer } = await createPrinted(server())
+    const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId: customer, status: 'APPROVED' }
+    const reply = await runBatch(server(), [
+      patch('companies', customer, { name: 'During' }),
+      post('documents', invoice),
+      patch('companies', customer, { name: 'After' }),
+      post('documents', invoice),
+    ])
+    assert.equal(reply.status, 200, reply.text)
+    const [, first, , second] = reply.json.data
+    const papers = await papersOf(server(), [first.id, second.id])
+    const names = papers.map(({ sides }) => sides.company?.['name'])
+    assert.deepEqual(names, ['During', 'After'])
   })
 
   test('what many documents froze with is sealed with each of them', async () => {

@@ -24,7 +24,7 @@ interface SealPlace {
 }
 
 /** What was looked at before. */
-interface Checked {
+interface SealsBefore {
   readonly last: SealPlace | undefined
   /** Papers that are as they froze: many documents share one. */
   readonly wholePapers: Set<string>
@@ -90,7 +90,7 @@ function* faultOf(
   unit: number,
   type: RecordType | undefined,
   seal: StoredSeal,
-  { last: before, wholePapers }: Checked,
+  { last: before, wholePapers }: SealsBefore,
 ): Step<string | undefined> {
   const last = before?.type === seal.type ? before : { position: 0, seal: null }
   if (seal.position !== last.position + 1) {
