@@ -98,7 +98,8 @@ export async function startKontor(options: KontorOptions = {}): Promise<KontorSe
   }
   const port = Number(/kontor ready http:\/\/127\.0\.0\.1:(\d+)/.exec(printed)?.[1])
   const token = readFileSync(join(directory, 'demo-token'), 'utf8').trim()
-  const names = { data: directory, database, inOptions: ['--data', directory, ...store] }
+  const inOptions = database === undefined ? ['--data', directory] : store
+  const names = { data: directory, database, inOptions }
   return { port, pid: pidOf(child), token, ...names, stop: () => end(child) }
 }
 

@@ -3,9 +3,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, narrow, takePicture } from './looks.ts'
+import { press } from './pages/keyboard.ts'
 import { RecordPage } from './pages/record-page.ts'
 
 const unit = unitOfTests()
+
+const rows = 'views/INVOICES.SALES?columns=id,number&order=id'
 
 async function jobWithTime(): Promise<{ readonly id: number; readonly timeId: number }> {
   const { id: companyId } = await unit().create('companies', { name: 'Acme' })
@@ -58,5 +61,19 @@ test('the hours of a job are shown, charged by an invoice, and then nothing is l
   const refused = await askToCharge(again.page)
   await expect(refused.getByText('No time is left to invoice')).toBeVisible()
   await expect(refused.getByRole('button', { name: 'Invoice the time' })).toBeDisabled()
+  const { json: documents } = await unit().call({ path: rows })
+  await press(again.page, '{Control+Enter}')
+  await expect(refused).toBeVisible()
+  expect((await unit().call({ path: rows })).json).toEqual(documents)
   await takePicture(again.page, 'nothing-to-charge-narrow')
+})
+
+test('Ctrl+Enter invoices the time from the button that leaves', async ({ open }) => {
+  const { id } = await jobWithTime()
+  const { page } = await RecordPage.open(open, unit(), `jobs/${id}`)
+  const dialog = await askToCharge(page)
+  await expect(dialog.getByRole('button', { name: 'Invoice the time' })).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: 'Back' })).toBeFocused()
+  await press(page, '{Control+Enter}')
+  await expect(page).toHaveURL(/\/documents\/\d+/)
 })

@@ -15,7 +15,9 @@ function isOnButton({ target }: { readonly target: EventTarget | null }): boolea
 function submit(event: KeyboardEvent<HTMLFormElement>): void {
   event.preventDefault()
   event.stopPropagation()
-  if (!event.repeat) event.currentTarget.requestSubmit()
+  const form = event.currentTarget
+  // What its button refuses, the key does not do.
+  if (!event.repeat && form.querySelector('[type=submit]:disabled') === null) form.requestSubmit()
 }
 
 /** The handlers of a form that is submitted so. */

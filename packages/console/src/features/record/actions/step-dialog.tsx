@@ -10,8 +10,6 @@ import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
 import dialogStyles from '../../../ui/parts/dialog.module.css'
 import { ModalDialog } from '../../../ui/parts/modal-dialog.tsx'
-import { Notice } from '../../../ui/parts/notice.tsx'
-import { TroubleText } from '../../../ui/parts/trouble-text.tsx'
 import { missingWords } from '../../../words/missing-words.ts'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
@@ -21,6 +19,7 @@ import { MissingLink, MissingList } from './missing-list.tsx'
 import { PaidOnField } from './paid-on-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './record-actions.module.css'
+import { StepTrouble } from './step-trouble.tsx'
 import { type TakenStep, useStep } from './use-step.ts'
 
 interface StepDialogProps extends TakenStep {
@@ -72,7 +71,6 @@ function StepForm(props: StepFormProps) {
   const hasReason = !withoutReason.includes(action)
   const isShort = !hasReason || action === 'approve'
   const [first] = missing
-  const told = trouble !== undefined && !isOfField(trouble) ? trouble : undefined
   return (
     <form className={styles.stepForm} onSubmit={take} {...submitKeys}>
       {first !== undefined && <MissingList unit={of.unit} missing={missing} />}
@@ -94,11 +92,7 @@ function StepForm(props: StepFormProps) {
           isMissing={trouble?.errors.some(isReason) === true}
         />
       )}
-      {told !== undefined && (
-        <Notice>
-          {told.code === 'version-conflict' ? words.outdated : <TroubleText trouble={told} />}
-        </Notice>
-      )}
+      <StepTrouble trouble={trouble !== undefined && isOfField(trouble) ? undefined : trouble} />
       <div className={dialogStyles.stepButtons}>
         {first !== undefined && (
           <MissingLink unit={of.unit} content={first} className={buttonStyles.primary}>
