@@ -224,7 +224,6 @@ const namingFolders = [
   'packages/server/src/store/shape/',
   'packages/client/examples/',
   ...['en', 'cs'].map((language) => `packages/console/src/words/${language}/`),
-  'packages/console/src/words/paper-titles.ts',
   'packages/paper/src/words/title-words.ts',
   // A figure is of one view and no other.
   'packages/console/src/data/figures/',

@@ -84,6 +84,14 @@ test('rich text that a server let through neither runs nor loads anything', asyn
     await route.fulfill({ response, json: { ...record, properties } })
   })
   await visit(page, `documents/${id}`)
+  // On paper it is its words alone.
+  const paper = page.locator('[data-part=paper]')
+  await expect(paper.getByText('End')).toBeVisible()
+  await expect(paper.locator('img, svg, form, input, iframe, script, main, style, a')).toHaveCount(
+    0,
+  )
+  await expect(paper.getByText('attacked')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Fields' }).click()
   const text = page.locator('[data-part=rich-text]')
   await expect(text.getByText('End')).toBeVisible()
   await expect(text.getByText('Logo · Image from evil.example')).toBeVisible()

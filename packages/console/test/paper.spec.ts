@@ -82,7 +82,7 @@ test('it is told in the language chosen, whatever that of the page is', async ({
   await page.getByRole('radio', { name: 'Čeština' }).click()
   await expect(paper.getByRole('heading', { name: 'Faktura' })).toBeVisible()
   await expect(paper).toHaveAttribute('lang', 'cs')
-  for (const told of ['Odběratel', 'Rakousko', '13 280,31 EUR', '2. 11. 2026', '14 dní'])
+  for (const told of ['Odběratel', 'Rakousko', '13 280,31 EUR', '2. 11. 2026', '14 dnů'])
     await expect(paper).toContainText(told, { useInnerText: true })
   await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible()
 })

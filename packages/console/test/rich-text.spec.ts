@@ -160,6 +160,9 @@ test('a text is shown with its tables, colours and own pictures, in light and da
       '<ol><li data-list="bullet">one</li></ol>',
   )
   const page = await open(unit(), `documents/${id}`, { colorScheme: 'dark' })
+  // On paper it is its words alone.
+  await expect(page.locator('[data-part=paper]').getByText('Colour | 12')).toBeVisible()
+  await page.getByRole('tab', { name: 'Fields' }).click()
   const text = page.locator('[data-part=rich-text]')
   await expect(text.getByText('Logo · Image from cdn.example')).toBeVisible()
   await expect(text.getByText('Print')).toHaveAttribute('colspan', '2')
@@ -171,8 +174,7 @@ test('a text is shown with its tables, colours and own pictures, in light and da
   ] as const)
     await expect(text.getByText('12')).toHaveCSS(style, value)
   await expect(text.getByRole('img', { name: 'Seal' })).toHaveJSProperty('naturalWidth', 1)
-  // What stands on paper is white in the dark as well; in a list of fields colours are shown on white.
-  await page.getByRole('tab', { name: 'Fields' }).click()
+  // Colours are shown on white, in the dark as well.
   const ofFields = page.getByRole('tabpanel', { name: 'Fields' }).locator('[data-part=rich-text]')
   await expect(ofFields.getByText('Logo')).toBeVisible()
   await expect(ofFields).toHaveCSS('background-color', 'rgb(255, 255, 255)')

@@ -5,13 +5,14 @@ import type { PaperSource } from '../paper-source.ts'
 import { propertiesOf } from './has-paper.ts'
 import { type PaperLanguage, paperLanguages } from './paper.ts'
 
-/** One language or two; English where nothing names one that papers are written in. */
+/** One language or two; where nothing names one that papers are written in, the fallback. */
 export function paperLanguagesOf(
   { record, form }: Pick<PaperSource, 'record' | 'form'>,
   requested: string | undefined,
+  fallback: PaperLanguage = 'en',
 ): readonly PaperLanguage[] {
   const named = [requested, propertiesOf(record)['formLanguage'], form?.language]
-  return named.map(knownLanguages).find(({ length }) => length > 0) ?? ['en']
+  return named.map(knownLanguages).find(({ length }) => length > 0) ?? [fallback]
 }
 
 /** Of `cs,en` both, of `en-GB` the language alone. */

@@ -30,12 +30,21 @@ export function readRichText(html: string): readonly TextBlock[] {
       reader.text(decodeEntities(html.slice(at, next)))
       at = next
     } else {
-      if (slash === '/') reader.close(tag.toLowerCase())
-      else reader.open(tag.toLowerCase(), html.slice(at + start.length, end))
-      at = end + 1
+      const name = tag.toLowerCase()
+      if (slash === '/') reader.close(name)
+      else reader.open(name, html.slice(at + start.length, end))
+      at = slash === '' && wordless.has(name) ? endOf(html, name, end) : end + 1
     }
   }
   return reader.end()
+}
+
+/** What stands in them is nothing to read. */
+const wordless = new Set('script style title template svg math iframe noscript'.split(' '))
+
+function endOf(html: string, name: string, at: number): number {
+  const rest = html.slice(at).search(new RegExp(`</${name}[\\s/>]`, 'i'))
+  return rest < 0 ? html.length : at + rest
 }
 
 function nextTag(html: string, at: number): number {

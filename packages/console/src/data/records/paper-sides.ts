@@ -2,19 +2,14 @@
 // that is frozen, as both were when it froze: what it says to others stays as it was.
 
 import { KontorError } from '@kontor/client'
+import type { PaperSource } from '@kontor/paper/paper-source.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
 import { recordKeys } from '../api/query-keys.ts'
 import type { StoredRecord } from '../api/record.ts'
 
-export interface PaperSides {
-  readonly unitName: string
-  /** Undefined where the unit names no company, or one that the reader may not read. */
-  readonly own: StoredRecord | undefined
-  readonly company: StoredRecord | undefined
-  /** The numbers of documents by their ids. */
-  readonly numbers: ReadonlyMap<number, string>
-}
+/** What is read of others for the paper of a document. */
+export type PaperSides = Pick<PaperSource, 'unit' | 'sides' | 'documents'>
 
 interface SidesOf {
   readonly unit: number
@@ -27,13 +22,18 @@ export function usePaperSides({ unit, record }: SidesOf) {
     queryFn: async ({ signal }): Promise<PaperSides> => {
       const asOf = record['frozenAt']
       const moment = { signal, ...(typeof asOf === 'string' ? { asOf } : {}) }
-      const [{ name, companyId }, company, numbers] = await Promise.all([
+      const [{ name, companyId, timeZone, currency }, company, documents] = await Promise.all([
         clientOf(unit).agencies.read(unit, { signal }),
         readCompany(unit, record['companyId'], moment),
         readNumbers(unit, record, signal),
       ])
       const own = await readCompany(unit, companyId, moment)
-      return { unitName: name, own, company, numbers }
+      return {
+        unit: { name, timeZone: timeZone ?? 'UTC', currency: currency ?? undefined },
+        // A company that the reader may not read is as good as none.
+        sides: { own, company, owner: undefined },
+        documents,
+      }
     },
   })
 }
@@ -65,5 +65,5 @@ async function readNumbers(unit: number, record: StoredRecord, signal: AbortSign
   const others = [record['correctsId'], ...((record['correctedByIds'] ?? []) as unknown[])]
   const ids = others.filter((id) => typeof id === 'number')
   const found = await clientOf(unit).lookup('document', ids, { signal })
-  return new Map(found.map(({ id, label, detail }) => [id, detail ?? label]))
+  return new Map(found.map(({ id, label, detail }) => [id, { number: detail ?? label }]))
 }

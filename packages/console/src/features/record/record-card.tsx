@@ -1,5 +1,6 @@
 // A record, beside the rows or on a page of its own: its head and its tabs.
 
+import { hasPaper } from '@kontor/paper/model/has-paper.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { type RecordRef, type StoredRecord, useRecord } from '../../data/api/record.ts'
@@ -14,7 +15,6 @@ import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import { ChangedNote } from './changed-note.tsx'
-import { isPaper } from './paper/build-paper.ts'
 import styles from './record.module.css'
 import { RecordFields } from './record-fields.tsx'
 import { RecordHead } from './record-head.tsx'
@@ -92,8 +92,8 @@ function Shown({ of, level, record, below }: RecordCardProps & { readonly record
     codeTitle: useCodeTitle(of.unit, fields.some(isCode)),
     entryLabel: entryLabel(record),
   }
-  const paper = type !== undefined && isPaper(type) && (
-    <PaperPanel unit={of.unit} record={record} type={type} context={context} />
+  const paper = type !== undefined && hasPaper(type) && (
+    <PaperPanel {...{ unit: of.unit, record, type, language: context.translation.language }} />
   )
   const tabs: Readonly<Record<string, readonly [string, ReactNode]>> = {
     ...(paper === false ? {} : { paper: [words.record.paper, paper] }),

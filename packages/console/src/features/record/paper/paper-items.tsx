@@ -1,48 +1,44 @@
 // The rows of a document as they are printed. Their head is printed again on each sheet.
 
-import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
-import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
+import type { ItemRow, ItemTable } from '@kontor/paper/model/paper.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
-import { paperWords } from '../../../words/paper-words.ts'
-import type { PaperTable } from './build-paper.ts'
 import styles from './paper.module.css'
+import { PaperLabel } from './paper-label.tsx'
 
-type Row = Readonly<Record<string, unknown>>
-
-interface PaperItemsProps {
-  readonly table: PaperTable
-  readonly context: ValueFormat
-}
-
-export function PaperItems({ table: { rules, rows }, context: { translation } }: PaperItemsProps) {
-  const { format, language } = translation
-  const words = paperWords(language)
-  const { count, price, rate, amount, key } = rules
-  const decimal = (value: unknown, places: number): string =>
-    typeof value === 'number' ? format.decimal(value, places) : ''
-  if (rows.length === 0) return <p className={fieldStyles.hint}>{words.noRows}</p>
+export function PaperItems({ items: { columns, rows, empty } }: { readonly items: ItemTable }) {
+  if (rows.length === 0)
+    return (
+      <p className={fieldStyles.hint}>
+        <PaperLabel label={empty} />
+      </p>
+    )
+  const named = columns.findIndex(({ name }) => name === 'name')
   return (
     <table className={styles.paperItems} data-part="paper-items">
       <thead>
         <tr>
-          <th scope="col">{words.item}</th>
-          <th scope="col">{words.count}</th>
-          <th scope="col">{words.price}</th>
-          {rate !== undefined && <th scope="col">{words.rate}</th>}
-          <th scope="col">{words.amount}</th>
+          {columns.map(({ name, label, isNumber }) => (
+            <th key={name} scope="col" data-kind={isNumber ? 'number' : name}>
+              <PaperLabel label={label} />
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={String(row[key])}>
-            <td>
-              {String(row['name'] ?? '')}
-              <Details row={row} discount={(places) => words.discount(decimal(places, 0))} />
-            </td>
-            <td>{decimal(row[count], 0)}</td>
-            <td>{decimal(row[price], 2)}</td>
-            {rate !== undefined && <td>{decimal(row[rate.percentage], 0)} %</td>}
-            <td>{decimal(row[amount], 2)}</td>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be the same, and never move.
+          <tr key={index}>
+            {row.isText ? (
+              <td colSpan={columns.length} data-kind="name">
+                <Name row={row} text={row.cells[0]} />
+              </td>
+            ) : (
+              columns.map(({ name, isNumber }, at) => (
+                <td key={name} data-kind={isNumber ? 'number' : name}>
+                  {at === named ? <Name row={row} text={row.cells[at]} /> : row.cells[at]}
+                </td>
+              ))
+            )}
           </tr>
         ))}
       </tbody>
@@ -50,15 +46,16 @@ export function PaperItems({ table: { rules, rows }, context: { translation } }:
   )
 }
 
-interface DetailsProps {
-  readonly row: Row
-  readonly discount: (percentage: unknown) => string
+interface NameProps {
+  readonly row: ItemRow
+  readonly text: string | undefined
 }
 
-/** What else the one who gets it is to know of a row: never what it costs us. */
-function Details({ row, discount }: DetailsProps) {
-  const { itemNumber, info, discountPercentage } = row
-  const texts = [itemNumber, info].filter(isFilledIn).map(String)
-  const all = discountPercentage ? [...texts, discount(discountPercentage)] : texts
-  return all.length === 0 ? null : <span className={styles.paperDetail}>{all.join(' · ')}</span>
+function Name({ row: { detail }, text }: NameProps) {
+  return (
+    <>
+      {text}
+      {detail !== '' && <span className={styles.paperDetail}>{detail}</span>}
+    </>
+  )
 }

@@ -1,88 +1,53 @@
-// The totals of a printed document: by VAT rate and in all, as the server has calculated them.
+// The totals of a printed document: VAT by category and rate, and the sums.
 
-import type { StoredRecord } from '../../../data/api/record.ts'
-import type { ValueFormat } from '../../../ui/kinds/value-text.ts'
-import { paperWords } from '../../../words/paper-words.ts'
-import { type PaperTable, propertiesOf } from './build-paper.ts'
+import type { Paper, VatTable } from '@kontor/paper/model/paper.ts'
 import styles from './paper.module.css'
+import { PaperLabel } from './paper-label.tsx'
 
-interface RateSum {
-  readonly vatPercentage: number
-  readonly base: number
-  readonly vat: number
-}
-
-interface PaperTotalsProps {
-  readonly table: PaperTable
-  readonly record: StoredRecord
-  readonly context: ValueFormat
-}
-
-export function PaperTotals({ table, record, context: { translation } }: PaperTotalsProps) {
-  const words = paperWords(translation.language)
-  const { decimal, money } = translation.format
-  const { currencyDoc, exPairDocAcc, exRateDocAcc } = propertiesOf(record)
-  const currency = typeof currencyDoc === 'string' ? currencyDoc : null
-  const amount = (name: string): number => Number(record[name] ?? 0)
-  const rates = (record['vatSummary'] ?? []) as readonly RateSum[]
-  const isTaxed = table.rules.rate !== undefined
-  const isExchanged = typeof exRateDocAcc === 'number' && exRateDocAcc !== 1
+export function PaperTotals({ paper: { vat, totals } }: { readonly paper: Paper }) {
   return (
     <div className={styles.paperTotals}>
-      {isTaxed && rates.length > 0 && <Recap rates={rates} context={translation} />}
+      {vat.map((table) => (
+        <Recap key={table.caption.join()} table={table} />
+      ))}
       <dl className={styles.paperSum}>
-        {isTaxed && (
-          <>
-            <div>
-              <dt>{words.net}</dt>
-              <dd>{money(amount('totalNet'), currency)}</dd>
-            </div>
-            <div>
-              <dt>{words.vat}</dt>
-              <dd>{money(amount('totalVat'), currency)}</dd>
-            </div>
-          </>
-        )}
-        <div className={styles.paperGross} data-part="paper-gross">
-          <dt>{isTaxed ? words.gross : words.total}</dt>
-          <dd>{money(amount('totalGross'), currency)}</dd>
-        </div>
-        {isExchanged && (
-          <div>
-            <dt>{translation.fieldLabel('exRateDocAcc')}</dt>
-            <dd>
-              {String(exPairDocAcc ?? '')} {decimal(exRateDocAcc, 0)}
-            </dd>
+        {totals.map(({ name, label, text, isMain }) => (
+          <div key={name} {...(isMain && { className: styles.paperGross, ...grossPart })}>
+            <dt>
+              <PaperLabel label={label} />
+            </dt>
+            <dd>{text}</dd>
           </div>
-        )}
+        ))}
       </dl>
     </div>
   )
 }
 
-interface RecapProps {
-  readonly rates: readonly RateSum[]
-  readonly context: ValueFormat['translation']
-}
+const grossPart = { 'data-part': 'paper-gross' }
 
-function Recap({ rates, context: { format, language } }: RecapProps) {
-  const words = paperWords(language)
+function Recap({ table: { caption, columns, rows } }: { readonly table: VatTable }) {
   return (
     <table className={styles.paperRecap} data-part="paper-recap">
-      <caption>{words.recap}</caption>
+      <caption>
+        <PaperLabel label={caption} />
+      </caption>
       <thead>
         <tr>
-          <th scope="col">{words.rate}</th>
-          <th scope="col">{words.base}</th>
-          <th scope="col">{words.vat}</th>
+          {columns.map((label) => (
+            <th key={label.join()} scope="col">
+              <PaperLabel label={label} />
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rates.map(({ vatPercentage, base, vat }) => (
-          <tr key={vatPercentage}>
-            <td>{format.decimal(vatPercentage, 0)} %</td>
-            <td>{format.decimal(base, 2)}</td>
-            <td>{format.decimal(vat, 2)}</td>
+        {rows.map((cells) => (
+          <tr key={cells.join()}>
+            {cells.map((cell, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells may be the same, never move.
+              <td key={at}>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>

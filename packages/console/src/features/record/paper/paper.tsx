@@ -1,62 +1,53 @@
-// A document as it is printed and as its recipient sees it, on one or more sheets.
+// A document as it is printed and as its recipient sees it, on one or more sheets: what stands on
+// it comes from the model that the PDF is drawn from as well.
 
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { StoredRecord } from '../../../data/api/record.ts'
-import { RichText } from '../../../ui/kinds/rich-text.tsx'
-import { statusPhase } from '../../../ui/kinds/status-phase.ts'
-import { type ValueFormat, valueText } from '../../../ui/kinds/value-text.ts'
-import { paperTitle } from '../../../words/paper-titles.ts'
-import { paperWords } from '../../../words/paper-words.ts'
-import {
-  factsOf,
-  type PaperFact,
-  paperTable,
-  propertiesOf,
-  rolesOf,
-  textsOf,
-} from './build-paper.ts'
+import type { Paper as PaperModel } from '@kontor/paper/model/paper.ts'
 import styles from './paper.module.css'
-import { PaperAccount } from './paper-account.tsx'
+import { PaperFacts } from './paper-facts.tsx'
 import { PaperItems } from './paper-items.tsx'
-import { addressee, partyOf, personOf, unknownParty } from './paper-parties.ts'
+import { PaperLabel } from './paper-label.tsx'
 import { PaperParty } from './paper-party.tsx'
-import type { PaperProps } from './paper-props.ts'
+import { PaperText } from './paper-text.tsx'
 import { PaperTotals } from './paper-totals.tsx'
 
-export function Paper(props: PaperProps) {
-  const { record, type, sides, form, context } = props
-  const { language } = context.translation
-  const words = paperWords(language)
-  // What somebody else has sent is not on our paper.
-  const { logo, lines } = formOf(rolesOf(type).isReceived ? undefined : form)
-  const properties = propertiesOf(record)
-  const table = paperTable(type, record)
-  const [before = '', ...after] = textsOf(type, record)
-  const orientation = String(properties['paperOrientation'] ?? '').toLowerCase()
+export function Paper({ paper }: { readonly paper: PaperModel }) {
+  const { languages, direction, sheet, style, sender, recipient, items, payment, lines } = paper
   return (
     <article
       className={styles.paper}
       data-part="paper"
-      lang={language}
-      data-orientation={orientation}
+      lang={languages[0]}
+      dir={direction}
+      data-orientation={sheet.orientation}
+      data-size={sheet.size}
     >
-      {logo && <img className={styles.paperLogo} src={logo} alt={sides.unitName} />}
-      <Head {...props} />
-      <Sides {...props} />
-      <Facts {...props} />
-      <RichText html={before} />
-      {table !== undefined && (
+      {style.logo && <img className={styles.paperLogo} src={style.logo} alt={sender.name[0]} />}
+      <Head paper={paper} />
+      <div className={styles.paperParties}>
+        <PaperParty side={sender} />
+        <PaperParty side={recipient} />
+      </div>
+      <PaperFacts facts={paper.facts} className={styles.paperFacts} />
+      <PaperText blocks={paper.opening} />
+      {items !== undefined && (
         <>
-          <PaperItems table={table} context={context} />
-          <PaperTotals table={table} record={record} context={context} />
+          <PaperItems items={items} />
+          <PaperTotals paper={paper} />
         </>
       )}
-      {after.map((html) => (
-        <RichText key={html} html={html} />
-      ))}
-      <PaperAccount {...props} />
-      {properties['showSignature'] === true && (
-        <p className={styles.paperSignature}>{words.signature}</p>
+      <PaperText blocks={paper.closing} />
+      {payment !== undefined && (
+        <section className={styles.paperAccount}>
+          <h3>
+            <PaperLabel label={payment.heading} />
+          </h3>
+          <PaperFacts facts={payment.lines} className={styles.paperNumbers} />
+        </section>
+      )}
+      {paper.signature !== undefined && (
+        <p className={styles.paperSignature}>
+          <PaperLabel label={paper.signature} />
+        </p>
       )}
       {lines.length > 0 && (
         <footer className={styles.paperLines}>
@@ -69,89 +60,23 @@ export function Paper(props: PaperProps) {
   )
 }
 
-function formOf(form: PaperProps['form']) {
-  return { logo: form?.logo ?? undefined, lines: form?.lines ?? [] }
-}
-
-function Head({ record, type, sides, context: { translation } }: PaperProps) {
-  const words = paperWords(translation.language)
-  const { correctionReason } = propertiesOf(record)
-  const title =
-    paperTitle(translation.language, record.type) ?? titleOf(type, translation.typeLabel)
-  const number = String(record['number'] ?? '')
-  const state = stateOf(record, (date) =>
-    words.cancelled(date === '' ? '' : translation.format.date(date)),
-  )
-  const numberOf = (id: unknown): string => sides.numbers.get(Number(id)) ?? `#${id}`
-  const correctedBy = (record['correctedByIds'] ?? []) as readonly unknown[]
-  const corrects = record['correctsId'] ?? undefined
+function Head({ paper: { title, number, state, remarks } }: { readonly paper: PaperModel }) {
   return (
     <header className={styles.paperHead}>
       <h2>
-        {title} <span>{number}</span>
+        {title[0]} <span>{number}</span>
+        {title[1] !== undefined && <span className={styles.paperDetail}>{title[1]}</span>}
       </h2>
       {state !== undefined && (
-        <p className={styles.paperState} data-draft={state === ''}>
-          {state === '' ? words.draft : state}
+        <p className={styles.paperState}>
+          <PaperLabel label={state} />
         </p>
       )}
-      {corrects !== undefined && <p>{words.corrects(numberOf(corrects))}</p>}
-      {corrects !== undefined && typeof correctionReason === 'string' && (
-        <p>{words.reason(correctionReason)}</p>
-      )}
-      {correctedBy.length > 0 && <p>{words.corrected(correctedBy.map(numberOf).join(', '))}</p>}
+      {remarks.map((remark) => (
+        <p key={remark.join()}>
+          <PaperLabel label={remark} />
+        </p>
+      ))}
     </header>
   )
-}
-
-function titleOf({ type, title }: RecordType, typeLabel: (type: string) => string): string {
-  const label = typeLabel(type)
-  return label === type ? title : label
-}
-
-/** What the reader has to know of its status; empty for a draft, undefined where all is usual. */
-function stateOf(record: StoredRecord, cancelled: (date: string) => string): string | undefined {
-  const phase = statusPhase(String(record['status'] ?? ''))
-  // What is frozen was issued, whatever its status is called.
-  if (phase === 'preparation') return record['frozenAt'] == null ? '' : undefined
-  return phase === 'cancelled' ? cancelled(String(record['statusDate'] ?? '')) : undefined
-}
-
-function Sides({ record, type, sides, context }: PaperProps) {
-  const words = paperWords(context.translation.language)
-  const { ours, theirs, isReceived } = rolesOf(type)
-  const own =
-    sides.own === undefined ? { ...unknownParty, name: [sides.unitName] } : partyOf(sides.own)
-  const other = addressee(sides.company, propertiesOf(record))
-  const person = personOf(sides.company, record['personId'])
-  const shared = { country: own.country, context }
-  const blocks = [
-    <PaperParty key="own" heading={ours && words[ours]} party={own} {...shared} />,
-    <PaperParty key="other" heading={theirs && words[theirs]} party={other} {...shared}>
-      {person !== undefined && <p>{words.attention(person)}</p>}
-    </PaperParty>,
-  ]
-  return <div className={styles.paperParties}>{isReceived ? blocks.reverse() : blocks}</div>
-}
-
-function Facts({ record, type, context }: PaperProps) {
-  const facts = factsOf(type, record)
-  if (facts.length === 0) return null
-  return (
-    <dl className={styles.paperFacts}>
-      {facts.map(({ name, kind, value }) => (
-        <div key={name}>
-          <dt>{context.translation.fieldLabel(name)}</dt>
-          <dd>{factText({ name, kind, value }, context)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** Terms of payment that are a number count days. */
-function factText({ name, kind, value }: PaperFact, context: ValueFormat): string {
-  const text = valueText({ name, kind, type: kind.filter ?? '' }, value, context)
-  const isDays = name === 'paymentCondition' && /^\d+$/.test(text)
-  return isDays ? paperWords(context.translation.language).days(Number(text)) : text
 }
