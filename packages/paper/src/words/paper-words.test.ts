@@ -1,6 +1,7 @@
 // Holds the words of papers to each other: every language says everything, in words of its own.
 
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { hasPaper } from '../model/has-paper.ts'
@@ -67,4 +68,15 @@ test('Intl writes each language its own way, and does not fall back to another',
     const { locale } = new Intl.DateTimeFormat(languageTags[language]).resolvedOptions()
     assert.equal(locale.split('-')[0], language)
   }
+})
+
+test('the guide lists every word, as it is in English', async () => {
+  const guide = await readFile(
+    new URL('../../../../docs/guides/words-on-paper.md', import.meta.url),
+  )
+  const listed = [...guide.toString().matchAll(/^\| `(\w+)` \| (.+) \|$/gm)]
+  assert.deepEqual(
+    listed.map(([, word, text]) => [word, text]),
+    Object.entries(en),
+  )
 })
