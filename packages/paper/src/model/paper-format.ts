@@ -17,6 +17,8 @@ export interface PaperFormat {
   readonly date: (value: string) => string
   /** `14 days`. */
   readonly days: (count: number) => string
+  /** What a unit of measure is called in short, beside a count. */
+  readonly unit: (unit: string) => string
   /** What a country is called, by its two letters. */
   readonly country: (code: string) => string
 }
@@ -37,6 +39,8 @@ export function paperFormat(language: PaperLanguage): PaperFormat {
 }
 
 const placesMax = 20
+/** A count of which every language takes the plural. */
+const unitCount = 5
 
 function formatBy(tag: string): PaperFormat {
   const decimal = decimalBy(tag)
@@ -56,6 +60,11 @@ function formatBy(tag: string): PaperFormat {
     date: (value) => {
       const at = Date.parse(value.slice(0, 10))
       return Number.isNaN(at) ? value : dates.format(at)
+    },
+    unit: (unit) => {
+      const options = { style: 'unit', unit, unitDisplay: 'short' } as const
+      const parts = new Intl.NumberFormat(tag, options).formatToParts(unitCount)
+      return parts.find(({ type }) => type === 'unit')?.value ?? unit
     },
     days: (count) => days.format(count),
     country: (code) => (/^[A-Za-z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),

@@ -7,8 +7,9 @@ import type { TextBlock, TextRun } from './paper.ts'
 
 const blockTags = new Set(
   (
-    'address article aside blockquote center dd details div dl dt figcaption figure footer h1 h2 ' +
-    'h3 h4 h5 h6 header hr li main nav ol p pre section summary ul caption table tbody tfoot thead tr'
+    'address article aside blockquote center dd details div dl dt figcaption figure footer h1 ' +
+    'h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary ul caption table tbody ' +
+    'tfoot thead tr'
   ).split(' '),
 )
 const boldTags = new Set(['b', 'strong', 'th'])

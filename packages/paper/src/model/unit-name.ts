@@ -2,7 +2,7 @@
 
 import type { LabelWords } from '../words/label-words.ts'
 import type { PaperLanguage } from './paper.ts'
-import { languageTags } from './paper-format.ts'
+import { paperFormat } from './paper-format.ts'
 
 /** Those that Intl has names of. */
 const named: ReadonlyMap<string, string> = new Map(
@@ -26,7 +26,5 @@ export function unitName(code: string, language: PaperLanguage, words: LabelWord
   if (pieces.has(code)) return words.textIn(language, 'piece')
   const unit = named.get(code)
   if (unit === undefined) return symbols.get(code) ?? code
-  const options = { style: 'unit', unit, unitDisplay: 'short' } as const
-  const parts = new Intl.NumberFormat(languageTags[language], options).formatToParts(5)
-  return parts.find(({ type }) => type === 'unit')?.value ?? code
+  return paperFormat(language).unit(unit)
 }

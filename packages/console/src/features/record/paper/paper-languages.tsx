@@ -23,14 +23,16 @@ export function PaperLanguages({ label, value, onChange }: PaperLanguagesProps) 
     >
       {paperLanguages.map((each) => (
         <ToggleButton key={each} id={each} className={styles.segment} lang={each}>
-          {ownName(each)}
+          {ownNames[each]}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   )
 }
 
-function ownName(language: PaperLanguage): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+/** What each calls itself. */
+const ownNames: Readonly<Record<PaperLanguage, string>> = {
+  ...{ en: 'English', cs: 'Čeština', sk: 'Slovenčina', de: 'Deutsch', fr: 'Français' },
+  ...{ it: 'Italiano', es: 'Español', pt: 'Português', nl: 'Nederlands', pl: 'Polski' },
+  ...{ hu: 'Magyar', ro: 'Română', uk: 'Українська', ar: 'العربية', he: 'עברית' },
 }
