@@ -36,7 +36,6 @@ export function openDocument(paper: Paper, { id, date, attachment }: PaperFile) 
       Creator: 'Kontor',
       Producer: 'Kontor',
       CreationDate: date,
-      ModDate: date,
     },
   })
   // By default it is made of the dates and the title alone.
