@@ -2,7 +2,9 @@
 // between words of scripts that write without blanks.
 
 const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** With the punctuation that is as wide. */
+const ideograph =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff65]/u
 const closing =
   /[\p{Close_Punctuation}\p{Final_Punctuation}、。，．・：；？！ー々ぁぃぅぇぉっゃゅょ]/u
 const opening = /[\p{Open_Punctuation}\p{Initial_Punctuation}]/u
@@ -18,7 +20,10 @@ export function breakPlaces(text: string): readonly number[] {
   ))
     places.add(index)
   if (ideograph.test(text)) for (const place of betweenIdeographs(text)) places.add(place)
-  if (unspaced.test(text)) for (const { index } of words.segment(text)) places.add(index)
+  if (unspaced.test(text))
+    for (const { index } of words.segment(text))
+      if (unspaced.test(text.charAt(index - 1)) && unspaced.test(text.charAt(index)))
+        places.add(index)
   places.delete(0)
   return [...places].sort((one, other) => one - other)
 }
