@@ -4,7 +4,7 @@
 const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** With the punctuation that is as wide. */
 const ideograph =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff65]/u
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff00-\uff65]/u
 const closing =
   /[\p{Close_Punctuation}\p{Final_Punctuation}、。，．・：；？！ー々ぁぃぅぇぉっゃゅょ]/u
 const opening = /[\p{Open_Punctuation}\p{Initial_Punctuation}]/u
