@@ -28,6 +28,8 @@ export interface CompanySent {
   readonly purchaseMaturity?: number | null
   /** a reference code such as CATEGORY.JOB-DESIGN, or an empty text */
   readonly category?: string | null
+  /** one of en16931, xrechnung, peppol */
+  readonly eInvoiceProfile?: 'en16931' | 'xrechnung' | 'peppol' | null
   /** a text */
   readonly industry?: string | null
   /** a list, each entry a text of at most 1000 characters */

@@ -129,8 +129,8 @@ export interface TypeFile {
         | 'codeList'
         | 'reference'
       /**
-       * one of user, group, company, person, brand, bankAccount, binder, overhead, job,
-       * jobItem, task
+       * one of user, group, company, person, brand, address, bankAccount, binder,
+       * overhead, job, jobItem, task
        */
       readonly to?: 
         | 'user'
@@ -138,6 +138,7 @@ export interface TypeFile {
         | 'company'
         | 'person'
         | 'brand'
+        | 'address'
         | 'bankAccount'
         | 'binder'
         | 'overhead'
@@ -177,8 +178,8 @@ export interface TypeFile {
         | 'codeList'
         | 'reference'
       /**
-       * one of user, group, company, person, brand, bankAccount, binder, overhead, job,
-       * jobItem, task
+       * one of user, group, company, person, brand, address, bankAccount, binder,
+       * overhead, job, jobItem, task
        */
       readonly to?: 
         | 'user'
@@ -186,6 +187,7 @@ export interface TypeFile {
         | 'company'
         | 'person'
         | 'brand'
+        | 'address'
         | 'bankAccount'
         | 'binder'
         | 'overhead'

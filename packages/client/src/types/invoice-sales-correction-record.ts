@@ -4,6 +4,7 @@ import type { DocumentSent, DocumentSet } from './documents-fields.ts'
 import type {
   InvoiceRow,
   InvoiceProperties,
+  OutgoingProperties,
   CorrectionProperties,
   DocumentTotals,
 } from './parts.ts'
@@ -30,6 +31,7 @@ export interface InvoiceSalesCorrectionRecordSet extends
 
 export interface InvoiceSalesCorrectionRecordProperties extends
   InvoiceProperties,
+  OutgoingProperties,
   CorrectionProperties {
   /** an item table ({"data": [row, ...]}) */
   readonly 'bodyEditTable-INVOICE.SALES.ITEMS'?: {

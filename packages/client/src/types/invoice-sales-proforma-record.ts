@@ -4,6 +4,7 @@ import type { DocumentSent, DocumentSet } from './documents-fields.ts'
 import type {
   InvoiceRow,
   InvoiceProperties,
+  OutgoingProperties,
   DocumentTotals,
 } from './parts.ts'
 
@@ -25,7 +26,9 @@ export interface InvoiceSalesProformaRecordSet extends
   readonly madeIds: readonly number[] | null
 }
 
-export interface InvoiceSalesProformaRecordProperties extends InvoiceProperties {
+export interface InvoiceSalesProformaRecordProperties extends
+  InvoiceProperties,
+  OutgoingProperties {
   /** an item table ({"data": [row, ...]}) */
   readonly 'bodyEditTable-INVOICE.SALES.ITEMS'?: {
     /** a list of rows */

@@ -4,6 +4,7 @@ import type { DocumentSent, DocumentSet } from './documents-fields.ts'
 import type {
   InvoiceRow,
   InvoiceProperties,
+  OutgoingProperties,
   DocumentTotals,
 } from './parts.ts'
 
@@ -36,7 +37,9 @@ export interface InvoiceSalesRecordSet extends
   }[] | null
 }
 
-export interface InvoiceSalesRecordProperties extends InvoiceProperties {
+export interface InvoiceSalesRecordProperties extends
+  InvoiceProperties,
+  OutgoingProperties {
   /** an item table ({"data": [row, ...]}) */
   readonly 'bodyEditTable-INVOICE.SALES.ITEMS'?: {
     /** a list of rows */

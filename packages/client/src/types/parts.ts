@@ -67,6 +67,14 @@ export interface InvoiceRow {
   readonly vatPercentage?: number | null
   /** a text of at most 1000 characters */
   readonly itemNumber?: string | null
+  /** a code of a unit by UN/ECE Rec 20 such as C62 */
+  readonly unitCode?: string | null
+  /** one of S, Z, E, AE, K, G, O, L, M */
+  readonly vatCategory?: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M' | null
+  /** a text of at most 1000 characters */
+  readonly vatExemptionReason?: string | null
+  /** a code of an exemption such as VATEX-EU-132 */
+  readonly vatExemptionCode?: string | null
   /** a reference code such as CATEGORY.JOB-DESIGN, or an empty text */
   readonly category?: string | null
 }
@@ -207,6 +215,25 @@ export interface InvoiceProperties extends
   readonly paidOn?: string | null
   /** a text of at most 1000 characters */
   readonly referenceNumber?: string | null
+}
+
+export interface OutgoingProperties {
+  /** a text of at most 200 characters */
+  readonly buyerReference?: string | null
+  /** a text of at most 200 characters */
+  readonly orderNumber?: string | null
+  /** a text of at most 200 characters */
+  readonly contractNumber?: string | null
+  /** the id of a stored address */
+  readonly deliveryAddressId?: number | null
+  /** a calendar date (YYYY-MM-DD) */
+  readonly periodStart?: string | null
+  /** a calendar date (YYYY-MM-DD) */
+  readonly periodEnd?: string | null
+  /** an amount below 1e13 */
+  readonly prepaidAmountDoc?: number | null
+  /** an amount below 1e13 */
+  readonly roundingAmountDoc?: number | null
 }
 
 export interface IncomingProperties {

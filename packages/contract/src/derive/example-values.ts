@@ -5,7 +5,15 @@ import { presetProcess } from '../codes/processes.ts'
 import type { Kind } from '../kinds/kind.ts'
 
 /** Texts of every form that a pattern asks for; the first that fits is taken. */
-const formedTexts = ['CATEGORY.JOB-DESIGN', '21.00', '09:00:00', 'EUR', 'CZ', 'EUR/CZK'] as const
+const formedTexts = [
+  'CATEGORY.JOB-DESIGN',
+  '21.00',
+  '09:00:00',
+  'EUR',
+  'CZ',
+  'EUR/CZK',
+  'VATEX-EU-132',
+] as const
 
 /** By field name: only where the reader of a page learns more than from the kind's own example. */
 const byName: Readonly<Record<string, unknown>> = {
@@ -37,6 +45,8 @@ const byName: Readonly<Record<string, unknown>> = {
   street: '12 Example Street',
   swift: 'GIBACZPX',
   tags: 'example',
+  unitCode: 'C62',
+  vatCategory: 'S',
   zip: '110 00',
 }
 

@@ -73,6 +73,7 @@ test('references to stored records take the ids that the caller supplies', () =>
     if ('agencyId' in type.fields) assert.equal(payload['agencyId'], 7)
   }
   assert.deepEqual([...asked].sort(), [
+    'address',
     'bankAccount',
     'binder',
     'brand',

@@ -17,6 +17,7 @@ export type ReferenceTarget =
   | 'company'
   | 'person'
   | 'brand'
+  | 'address'
   | 'bankAccount'
   | 'binder'
   | 'overhead'
@@ -36,6 +37,10 @@ export interface RowRules {
   readonly price: string
   readonly amount: string
   readonly rate?: { readonly percentage: string; readonly selector: string }
+  /** The field with the code of the unit that the count is of. */
+  readonly unit?: string
+  /** The VAT category, which agrees with the rate, and the code of a reason for charging none. */
+  readonly vat?: { readonly category: string; readonly exemptionCode: string }
   /** The field that says which job the row is booked to. */
   readonly job?: string
   /** The fields that may change while the record is frozen. */

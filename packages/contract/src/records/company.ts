@@ -74,6 +74,7 @@ export const company = recordType({
     salesMaturity: integer(),
     purchaseMaturity: integer(),
     category: codeOrEmpty(),
+    eInvoiceProfile: oneOf('en16931', 'xrechnung', 'peppol'),
     industry: text(),
     tags: listOf(line()),
     orderingAddressId: referenceWithin('addresses'),

@@ -17,6 +17,7 @@ export const referenceTargets: Readonly<Record<ReferenceTarget, ReferencePlace>>
   company: { collection: 'companies' },
   person: { collection: 'companies', nested: 'person' },
   brand: { collection: 'companies', nested: 'brand' },
+  address: { collection: 'companies', nested: 'address' },
   bankAccount: { collection: 'companies', nested: 'bankAccount' },
   binder: { collection: 'documents', role: 'binder' },
   overhead: { collection: 'documents', role: 'overhead' },
@@ -27,9 +28,13 @@ export const referenceTargets: Readonly<Record<ReferenceTarget, ReferencePlace>>
   task: { collection: 'tasks' },
 }
 
+/** What nothing is looked up by: its id is shown as it is. */
+const unlabelled: ReadonlySet<ReferenceTarget> = new Set(['address'])
+
 /** What an id is shown by. */
 export function shownTargetOf(kind: Kind | undefined): ReferenceTarget | undefined {
-  return kind?.refersTo ?? kind?.leadsTo
+  const target = kind?.refersTo ?? kind?.leadsTo
+  return target === undefined || unlabelled.has(target) ? undefined : target
 }
 
 /** Undefined where the field is no reference, or one into the directory. */

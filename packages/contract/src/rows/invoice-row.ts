@@ -1,10 +1,11 @@
 // The row of an invoice, and of whatever else is priced and taxed like one.
 
+import { vatCategories } from '../codes/vat-categories.ts'
 import { codeOrEmpty } from '../kinds/code.ts'
 import { itemTable } from '../kinds/composite.ts'
 import type { RowRules } from '../kinds/kind.ts'
 import { amount, decimal, integer } from '../kinds/number.ts'
-import { currencyCode, line, patternText } from '../kinds/text.ts'
+import { currencyCode, line, oneOf, patternText } from '../kinds/text.ts'
 
 export const invoiceRow = {
   rowId: integer(),
@@ -19,6 +20,13 @@ export const invoiceRow = {
   ),
   vatPercentage: decimal(),
   itemNumber: line(),
+  unitCode: patternText('a code of a unit by UN/ECE Rec 20 such as C62', '^[A-Z0-9]{2,3}$'),
+  vatCategory: oneOf(...vatCategories),
+  vatExemptionReason: line(),
+  vatExemptionCode: patternText(
+    'a code of an exemption such as VATEX-EU-132',
+    '^VATEX-[A-Z0-9-]{1,40}$',
+  ),
   category: codeOrEmpty(),
 } as const
 
@@ -28,6 +36,8 @@ export const invoiceRowRules: RowRules = {
   price: 'unitPriceDoc',
   amount: 'amountDoc',
   rate: { percentage: 'vatPercentage', selector: 'vatSelector' },
+  unit: 'unitCode',
+  vat: { category: 'vatCategory', exemptionCode: 'vatExemptionCode' },
   free: ['category'],
 }
 

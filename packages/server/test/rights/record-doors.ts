@@ -126,6 +126,11 @@ function carrierOf(
       body: { ...invoice, properties: { agencyBankAccountId: id } },
       pointer: '/properties/agencyBankAccountId',
     },
+    address: {
+      collection: 'documents',
+      body: { ...invoice, companyId: undefined, properties: { deliveryAddressId: id } },
+      pointer: '/properties/deliveryAddressId',
+    },
     binder: { collection: 'tasks', body: { ...task, binderId: id }, pointer: '/binderId' },
     jobItem: { collection: 'tasks', body: { ...task, jobItemId: id }, pointer: '/jobItemId' },
     job: { collection: 'time', body: { ...time, jobId: id }, pointer: '/jobId' },
@@ -150,6 +155,7 @@ function carrierOf(
 const nestedLists: Readonly<Record<string, string>> = {
   person: 'persons',
   brand: 'brands',
+  address: 'addresses',
   bankAccount: 'bankAccounts',
   jobItem: 'jobItems',
 }

@@ -32,6 +32,7 @@ const companyBody = {
   name: 'Referred Ltd.',
   persons: [{ firstName: 'Jana' }],
   brands: [{ name: 'Brand' }],
+  addresses: [{ city: 'Brno' }],
   bankAccounts: [{ iban: 'CZ65' }],
 }
 
@@ -101,6 +102,7 @@ export async function createReferred(
     company: company.id,
     person: company.persons[0].id,
     brand: company.brands[0].id,
+    address: company.addresses[0].id,
     bankAccount: company.bankAccounts[0].id,
     binder: binder.id,
     overhead: overhead.id,

@@ -1,6 +1,7 @@
 // Which control a value is entered with: decided by what its kind says of itself, not by a name.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import { shownTargetOf } from '@kontor/contract/records/reference-targets.ts'
 
 export type Control =
   | 'choice'
@@ -41,7 +42,7 @@ function compositeControl(kind: Kind): Control | undefined {
 }
 
 function namedControl(kind: Kind): Control | undefined {
-  if (kind.refersTo !== undefined) return 'reference'
+  if (kind.refersTo !== undefined && shownTargetOf(kind) !== undefined) return 'reference'
   if (kind.refersWithin !== undefined) return 'within'
   if (kind.startsProcess === true) return 'process'
   if (kind.isLanguage === true) return 'language'

@@ -16,7 +16,10 @@ export const ownFields = [
   ...['id', 'externalId', 'number', 'ownerId', 'status', 'statusDate', 'setProcess'],
   ...['isDisabled', 'correctsId', 'madeFromId', 'madeFromJobId'],
 ]
-export const ownProperties = ['paymentMark', 'paymentDate', 'paidOn', 'correctionReason']
+export const ownProperties = [
+  ...['paymentMark', 'paymentDate', 'paidOn', 'correctionReason'],
+  ...['periodStart', 'periodEnd', 'prepaidAmountDoc', 'roundingAmountDoc'],
+]
 
 /** All of them are those of the day on which it is made. */
 export const madeDates = correctionDates

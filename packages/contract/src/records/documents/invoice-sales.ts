@@ -3,7 +3,7 @@
 import { invoiceTable } from '../../rows/invoice-row.ts'
 import type { RecordType } from '../record-type.ts'
 import { type DocumentDescription, documentType } from './document-type.ts'
-import { correction, invoice } from './properties.ts'
+import { correction, invoice, outgoing } from './properties.ts'
 
 type InvoiceDescription = Partial<DocumentDescription> & {
   readonly type: string
@@ -18,7 +18,13 @@ function salesInvoice({ prefix, ...description }: InvoiceDescription): RecordTyp
     journal: { sign: 1 },
     number,
     ...description,
-    properties: { ...invoice, ...invoiceTable('INVOICE.SALES'), ...description.properties },
+    periods: [{ start: 'periodStart', end: 'periodEnd' }],
+    properties: {
+      ...invoice,
+      ...outgoing,
+      ...invoiceTable('INVOICE.SALES'),
+      ...description.properties,
+    },
   })
 }
 

@@ -4,10 +4,10 @@ import { date } from '../../kinds/calendar.ts'
 import { code } from '../../kinds/code.ts'
 import { anyObject } from '../../kinds/composite.ts'
 import { flag } from '../../kinds/flag.ts'
-import { decimal } from '../../kinds/number.ts'
+import { amount, decimal } from '../../kinds/number.ts'
 import { reference } from '../../kinds/reference.ts'
 import { richText } from '../../kinds/rich-text.ts'
-import { currencyCode, currencyPair, line, text } from '../../kinds/text.ts'
+import { currencyCode, currencyPair, line, shortText, text } from '../../kinds/text.ts'
 
 /** What every document has. */
 export const sheet = {
@@ -60,6 +60,18 @@ export const invoice = {
   referenceNumber: line(),
 } as const
 
+/** What only an invoice that we issue has. */
+export const outgoing = {
+  buyerReference: shortText(200),
+  orderNumber: shortText(200),
+  contractNumber: shortText(200),
+  deliveryAddressId: reference('address'),
+  periodStart: date(),
+  periodEnd: date(),
+  prepaidAmountDoc: amount(),
+  roundingAmountDoc: amount(),
+} as const
+
 /** What only an invoice that came in has. */
 export const incoming = { receiptDate: date(), companyNumber: line() } as const
 
@@ -74,6 +86,6 @@ export const issued = { ...sheet, ...created, ...labels } as const
 
 /** All of them; each follows those that it contains. */
 export const propertyGroups = {
-  ...{ sheet, created, labels, money, secondBody, invoice, incoming, issued },
+  ...{ sheet, created, labels, money, secondBody, invoice, outgoing, incoming, issued },
   correction: correction.properties,
 } as const

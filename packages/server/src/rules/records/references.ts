@@ -3,7 +3,7 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind, ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
-import { type FoundValue, findValues } from '../values/find-values.ts'
+import { type FoundValue, findValues, isObject } from '../values/find-values.ts'
 import { pointerTo } from '../values/json-pointer.ts'
 import { recordFields } from '../values/record-fields.ts'
 
@@ -23,20 +23,26 @@ const isReference = (kind: Kind): boolean => kind.refersTo !== undefined
 export function referencesIn(type: Description, record: unknown): readonly Reference[] {
   const found: Reference[] = []
   for (const each of findValues(recordFields(type), record, isReference)) {
-    const reference = referenceAt(each)
+    const reference = referenceAt(each, record)
     if (reference !== undefined) found.push(reference)
   }
   return found
 }
 
-function referenceAt({ kind, value, pointer, holder }: FoundValue): Reference | undefined {
+function referenceAt(
+  { kind, value, pointer, holder }: FoundValue,
+  record: unknown,
+): Reference | undefined {
   const target = kind.refersTo
   if (target === undefined || !Number.isSafeInteger(value) || (value as number) < 1)
     return undefined
   const reference = { target, id: value as number, pointer }
-  const companyId = holder['companyId']
-  if (!ofCompany.has(target) || typeof companyId !== 'number') return reference
-  return { ...reference, companyId, companyPointer: siblingOf(pointer, 'companyId') }
+  if (!ofCompany.has(target)) return reference
+  const isProperty = pointer.startsWith('/properties/') && isObject(record)
+  const companyId = (isProperty ? record : holder)['companyId']
+  if (typeof companyId !== 'number') return reference
+  const companyPointer = isProperty ? '/companyId' : siblingOf(pointer, 'companyId')
+  return { ...reference, companyId, companyPointer }
 }
 
 function siblingOf(pointer: string, name: string): string {
@@ -44,7 +50,7 @@ function siblingOf(pointer: string, name: string): string {
 }
 
 /** What belongs to a company: the record that refers to it must be about the same. */
-const ofCompany: ReadonlySet<ReferenceTarget> = new Set(['person', 'frozenInvoice'])
+const ofCompany: ReadonlySet<ReferenceTarget> = new Set(['person', 'address', 'frozenInvoice'])
 
 /** The fault of a reference that leads nowhere, the same whether it is unknown or hidden. */
 export function unknownReference({ target, id, pointer }: Reference): Fault {

@@ -3,6 +3,9 @@
 
 import { areTotalsStorable, isAmountStorable, isTooLarge } from '@kontor/contract/amounts.ts'
 import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
+import { unitCodes } from '@kontor/contract/codes/unit-codes.ts'
+import { agreesWithRate, exemptionCodes } from '@kontor/contract/codes/vat-categories.ts'
+import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
@@ -70,6 +73,7 @@ function* checkRow(
     yield { code: 'not-equal', pointer: pointerTo(pointer, 'currencyDoc'), message }
   }
   if (rules.rate !== undefined) yield* checkRate(rules.rate, row, pointer)
+  yield* checkCodes(rules, row, pointer)
   if (hasTooLargeAmount(rules, row, minorUnitDigits(currency))) {
     const message = `The amount is ${tooLarge}.`
     yield { code: 'number-too-large', pointer: pointerTo(pointer, rules.amount), message }
@@ -107,6 +111,34 @@ function* checkRate(
     const message = `Expected the rate of ${quote(percentage)}, ${rate}, got ${quote(selected)}.`
     yield { code: 'not-equal', pointer: pointerTo(pointer, selector), message }
   }
+}
+
+/** The closed lists of e-invoices, and the VAT category beside the rate. */
+function* checkCodes(rules: RowRules, row: FieldValues, pointer: string): Generator<Fault> {
+  const { unit, vat, rate } = rules
+  if (unit !== undefined) yield* checkListed(unitCodes, row[unit], pointerTo(pointer, unit))
+  if (vat === undefined) return
+  const codeAt = pointerTo(pointer, vat.exemptionCode)
+  yield* checkListed(exemptionCodes, row[vat.exemptionCode], codeAt)
+  const category = row[vat.category]
+  if (rate === undefined || typeof category !== 'string') return
+  const complete = completeRow(rules, row, 0)[rate.percentage]
+  if (typeof complete !== 'number' || !Number.isFinite(complete)) return
+  if (agreesWithRate(category, complete)) return
+  const expected = category === 'S' ? 'above 0' : 'of 0'
+  const message = `The VAT category ${category} takes a rate ${expected}, the row has ${complete}.`
+  yield { code: 'not-equal', pointer: pointerTo(pointer, vat.category), message }
+}
+
+/** What is malformed is a fault of the schema. */
+function* checkListed(
+  codes: ReadonlySet<string>,
+  value: unknown,
+  pointer: string,
+): Generator<Fault> {
+  if (typeof value !== 'string' || value === '' || codes.has(value)) return
+  const message = `There is no code ${quote(value)}.${didYouMean(value, codes)}`
+  yield { code: 'unknown-code', pointer, message }
 }
 
 function* checkTotals({ rules, currency, pointer, rows }: Table): Generator<Fault> {

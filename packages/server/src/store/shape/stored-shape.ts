@@ -4,16 +4,16 @@
 import type { StoredShape } from '@kontor/contract/derive/stored-shape.ts'
 
 export const storedShape: StoredShape = {
-  version: 9,
+  version: 10,
   collections: {
-    'companies': 'SP09uW93nKT-OeKs',
-    'documents': 'ApzM-W755jH3PpEF',
+    'companies': 'I6H2ODz5RsFwXjkx',
+    'documents': 'r000F-HqnuYlFVyN',
     'jobs': 'uT4-lFqTpcGxhxhD',
     'tasks': 'HOmK84PzDOqo2i3W',
     'time': 'nkLxfhRkiN2azLaH',
   },
   views: {
-    'COMPANIES': 'umv8CO8pnRwpJx8A',
+    'COMPANIES': 'vcJrsNxATBCC2XgX',
     'DOCUMENTS': 'ugnq5UfTBAB0d7ky',
     'DOCUMENTS.ORDER.PURCHASE': 'KJaLfgOnvqh5CnVJ',
     'DOCUMENTS.QUOTATION.SALES': 'LX1nd8j2VNtoOwTb',
@@ -21,7 +21,7 @@ export const storedShape: StoredShape = {
     'ABSENCES': 'Ud4bcA0T3fbDznRn',
     'BINDERS': '72XzbqQuRhKUIeph',
     'GEMS': '72XzbqQuRhKUIeph',
-    'INVOICES.SALES': '2mHU1vZwpdvJunPj',
+    'INVOICES.SALES': 'C-HCctSJuuwDUzpx',
     'INVOICES.PURCHASE': 'qFmkAy0UaY8LgkAl',
     'INTERNALS': 'rMWfKFv_dhV4-ttf',
     'INTERNALS.PURCHASE': 'rMWfKFv_dhV4-ttf',
