@@ -1,10 +1,10 @@
 // How the documents of a unit look on paper: the forms that `printForm` names, with their logos.
 
 import { codePattern } from '../kinds/code.ts'
-import { listOf, listOfObjects } from '../kinds/composite.ts'
+import { listOf, listOfObjects, mapOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
 import { type Input, type Kind, required } from '../kinds/kind.ts'
-import { keyText, languageTag, patternText, shortText } from '../kinds/text.ts'
+import { keyText, languageTag, oneOf, patternText, shortText } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 import { configurationFile } from './configuration-file.ts'
 
@@ -20,6 +20,18 @@ function logo(): Kind<string> {
   return { ...kind, schema: { ...kind.schema, maxLength: logoCharactersMax } }
 }
 
+/** What of a row can stand on paper. */
+export const printedColumns = [
+  ...(['name', 'itemNumber', 'info', 'count', 'unit'] as const),
+  ...(['price', 'discount', 'rate', 'amount'] as const),
+] as const
+
+/** The languages that papers are printed in. */
+export const printedLanguages = [
+  ...(['en', 'cs', 'sk', 'de', 'fr', 'it', 'es', 'pt'] as const),
+  ...(['nl', 'pl', 'hu', 'ro', 'uk', 'ar', 'he'] as const),
+] as const
+
 export const printForm = {
   code: required(patternText('a code such as PAPER.HEADER-STANDARD', codePattern)),
   title: required(keyText(200)),
@@ -27,6 +39,12 @@ export const printForm = {
   language: languageTag(),
   logo: logo(),
   lines: listOf(shortText(200)),
+  accent: patternText('a colour as #rrggbb', '^#[0-9a-fA-F]{6}$'),
+  font: keyText(100),
+  address: oneOf('left', 'right'),
+  columns: listOf(oneOf(...printedColumns)),
+  paymentCode: oneOf('auto', 'epc', 'spayd', 'swiss', 'none'),
+  labels: mapOf(mapOf(shortText(200))),
 } as const
 
 export const printFormFile = configurationFile({
@@ -39,6 +57,11 @@ export const printFormFile = configurationFile({
       'file, takes the one with `isDefault`. A form has a `logo`, which stands in the head of ' +
       'the document, and `lines`, which stand at its foot, such as the entry in a register. Its ' +
       '`language` is that of documents that name none with `formLanguage`.',
+    '`accent` is the colour of the head, with a contrast of at least 4.5 to white. `font` is the ' +
+      'name of a family, `address` says at which side the address of the customer stands. ' +
+      '`columns` are those of the item table in their order, with `name` and `amount` among them. ' +
+      '`paymentCode` is the code that pays a sales invoice; `auto` is that of its account and ' +
+      'currency. `labels` give other words than the usual ones, by language and key.',
     'A file is complete: it replaces all print forms of the unit. A logo is a PNG or JPEG; SVG ' +
       'is refused, because it can contain scripts.',
   ],
@@ -54,7 +77,16 @@ export const printFormFile = configurationFile({
           'jYsDIgAE5AGThlIPZgAAAABJRU5ErkJggg==',
         lines: ['Registered at the municipal court in Prague, C 12345.'],
       },
-      { code: 'PAPER.HEADER-ENGLISH', title: 'Customers abroad', language: 'en' },
+      {
+        code: 'PAPER.HEADER-ENGLISH',
+        title: 'Customers abroad',
+        language: 'en',
+        accent: '#1d4ed8',
+        address: 'right',
+        columns: ['name', 'count', 'unit', 'price', 'rate', 'amount'],
+        paymentCode: 'epc',
+        labels: { en: { invoice: 'Tax invoice' } },
+      },
     ],
   },
 })

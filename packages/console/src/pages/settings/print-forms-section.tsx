@@ -65,6 +65,9 @@ function PrintFormList({ forms }: { readonly forms: readonly PrintForm[] }) {
   )
 }
 
+/** Words of one's own, by language and key, are put with a file: here they stay as they are. */
+const { labels: _, ...enteredFields } = printForm
+
 interface PrintFormPageProps {
   readonly forms: readonly PrintForm[]
   /** That of none for a new one. */
@@ -91,8 +94,8 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
   return (
     <SettingItem section="print-forms" title={isNew ? t.add : form.title}>
       <DescribedFieldsForm
-        fields={printForm}
-        initial={isNew ? { isDefault: forms.length === 0 } : valuesOfFields(printForm, form)}
+        fields={enteredFields}
+        initial={isNew ? { isDefault: forms.length === 0 } : valuesOfFields(enteredFields, form)}
         labels={t.fields}
         hints={t.hints}
         drawn={{
@@ -101,7 +104,8 @@ function PrintFormPage({ forms, code }: PrintFormPageProps) {
         }}
         submit={words.saveIt}
         save={async (body) => {
-          const made = body as unknown as PrintForm
+          const labels = form?.labels
+          const made = { ...body, ...(labels && { labels }) } as unknown as PrintForm
           const place = isNew ? forms.length : at
           const others = made.isDefault === true ? forms.map(notDefault) : forms
           await put([...others.slice(0, place), made, ...others.slice(place + 1)], place)

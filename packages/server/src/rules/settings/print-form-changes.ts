@@ -6,6 +6,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { imageSize } from '../values/image-size.ts'
 import { pointerTo } from '../values/json-pointer.ts'
+import { checkStyle } from './print-form-style.ts'
 import type { SettingsChanges } from './settings-changes.ts'
 import { tooManyEntries } from './too-many-entries.ts'
 
@@ -24,6 +25,7 @@ export function printFormChanges(file: PrintFormFile): SettingsChanges {
     ...printForms.flatMap((form, index) => [
       ...checkNames(printForms.slice(0, index), form, `/printForms/${index}`),
       ...checkLogo(form, `/printForms/${index}/logo`),
+      ...checkStyle(form, `/printForms/${index}`),
     ]),
     ...tooManyEntries({ pointer: '/printForms', count, atMost, message }),
   ]
