@@ -1,7 +1,14 @@
 // What a unit defines for itself: its record types, registers and views.
 
 import type { Transport } from './transport.ts'
-import type { PrintFormFile, ProcessFile, RegisterFile, TypeFile, ViewFile } from './types/files.ts'
+import type {
+  EInvoiceFile,
+  PrintFormFile,
+  ProcessFile,
+  RegisterFile,
+  TypeFile,
+  ViewFile,
+} from './types/files.ts'
 
 export interface TypeDescription {
   readonly type: string
@@ -59,6 +66,7 @@ interface Files {
   readonly types: TypeFile
   readonly registers: RegisterFile
   readonly 'print-forms': PrintFormFile
+  readonly 'e-invoice': EInvoiceFile
   readonly processes: ProcessFile
 }
 
@@ -91,7 +99,7 @@ export class Settings {
 
   /** What the unit has put, as a file that can be put again; null where that is nothing. */
   async file<K extends keyof Files>(path: K, { signal }: Options = {}): Promise<Files[K] | null> {
-    if (path === 'print-forms' || path === 'processes')
+    if (path === 'print-forms' || path === 'processes' || path === 'e-invoice')
       return await this.#transport.json({ path, signal })
     return (await this.#transport.json<{ readonly file: Files[K] | null }>({ path, signal })).file
   }
@@ -128,6 +136,11 @@ export class Settings {
   /** Replaces all forms that documents are printed on. */
   async putPrintForms(file: PrintFormFile, { signal }: Options = {}): Promise<void> {
     await this.#transport.json({ method: 'PUT', path: 'print-forms', body: file, signal })
+  }
+
+  /** Replaces what e-invoices take where the document does not say it. */
+  async putEInvoice(file: EInvoiceFile, { signal }: Options = {}): Promise<void> {
+    await this.#transport.json({ method: 'PUT', path: 'e-invoice', body: file, signal })
   }
 
   /** Replaces all processes by which documents are approved. */

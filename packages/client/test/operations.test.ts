@@ -36,6 +36,7 @@ async function allSent(): Promise<readonly Sent[]> {
   }
   for (const method of methodsOf(kontor)) await called(kontor, method)
   await kontor.settings.file('processes')
+  await kontor.settings.file('e-invoice')
   // Long filters are sent in a body.
   await kontor.views.page('TASKS', { filter: 'x'.repeat(9999) })
   return sent

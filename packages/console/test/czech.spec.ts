@@ -70,6 +70,7 @@ function screensOf({ company, invoice }: typeof ids): Readonly<Record<string, st
     },
     ...{ 'settings/groups': '[data-part=setting-row]', 'settings/unit': 'form' },
     'settings/print-forms': '[data-part=settings-part]',
+    'settings/e-invoice': '[data-part=settings-part]',
     ...{
       'settings/types': '[data-part=setting-row]',
       'settings/types/JOB': '[data-part=settings-section] :is([data-part=facts], table)',

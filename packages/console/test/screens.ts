@@ -98,6 +98,7 @@ const sections = {
     groups: '[data-part=setting-row]',
     unit: 'form',
     'print-forms': '[data-part=settings-part]',
+    'e-invoice': '[data-part=settings-part]',
   },
   ...{
     types: '[data-part=setting-row]',

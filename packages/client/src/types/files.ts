@@ -1,5 +1,25 @@
 // What a unit defines for itself, as it is put. Generated: `npm run regenerate`.
 
+export interface EInvoiceFile {
+  /** true or false */
+  readonly isVatPayer?: boolean | null
+  /** an object */
+  readonly zeroRate?: {
+    /** one of S, Z, E, AE, K, G, O, L, M */
+    readonly category: 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O' | 'L' | 'M'
+    /** a text of at most 1000 characters */
+    readonly reason?: string | null
+    /** a code of an exemption such as VATEX-EU-132 */
+    readonly code?: string | null
+  } | null
+  /** a code of a unit by UN/ECE Rec 20 such as C62 */
+  readonly unitCode?: string | null
+  /** an object, each value a means of payment by UNTDID 4461 such as 30 */
+  readonly paymentMeans?: Readonly<Record<string, string>> | null
+  /** an object, each value one of vat, legal, tax, gln, endpoint, leitweg */
+  readonly registrations?: Readonly<Record<string, 'vat' | 'legal' | 'tax' | 'gln' | 'endpoint' | 'leitweg'>> | null
+}
+
 export interface PrintFormFile {
   /** a list of objects */
   readonly printForms: readonly {
@@ -18,6 +38,30 @@ export interface PrintFormFile {
     readonly logo?: string | null
     /** a list, each entry a text of at most 200 characters */
     readonly lines?: readonly string[] | null
+    /** a colour as #rrggbb */
+    readonly accent?: string | null
+    /** a text of 1 to 100 characters */
+    readonly font?: string | null
+    /** one of left, right */
+    readonly address?: 'left' | 'right' | null
+    /**
+     * a list, each entry one of name, itemNumber, info, count, unit, price, discount,
+     * rate, amount
+     */
+    readonly columns?: readonly (
+      | 'name'
+      | 'itemNumber'
+      | 'info'
+      | 'count'
+      | 'unit'
+      | 'price'
+      | 'discount'
+      | 'rate'
+      | 'amount')[] | null
+    /** one of auto, epc, spayd, swiss, none */
+    readonly paymentCode?: 'auto' | 'epc' | 'spayd' | 'swiss' | 'none' | null
+    /** an object, each value an object, each value a text of at most 200 characters */
+    readonly labels?: Readonly<Record<string, Readonly<Record<string, string>>>> | null
   }[]
 }
 

@@ -2,6 +2,7 @@
 
 import type { ConfigurationFile } from './configuration-file.ts'
 import { defaultFile } from './default-file.ts'
+import { eInvoiceFile } from './e-invoice-file.ts'
 import { lifecycleFile } from './lifecycle-file.ts'
 import { printFormFile } from './print-form-file.ts'
 import { processFile } from './process-file.ts'
@@ -16,5 +17,6 @@ export const configurationFiles: readonly ConfigurationFile[] = [
   viewFile,
   defaultFile,
   printFormFile,
+  eInvoiceFile,
   processFile,
 ]

@@ -1,5 +1,6 @@
 // The operations on what a unit defines for itself: its types, registers and views.
 
+import { eInvoiceFile } from '../configuration/e-invoice-file.ts'
 import { printFormFile } from '../configuration/print-form-file.ts'
 import { processFile } from '../configuration/process-file.ts'
 import { registerFile } from '../configuration/register-file.ts'
@@ -167,6 +168,24 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/print-forms`,
     summary: 'Replace the print forms of the unit',
     file: printFormFile,
+    answer: put,
+  },
+  {
+    operation: 'get-e-invoice-settings',
+    method: 'GET',
+    path: `${unitPath}/e-invoice`,
+    summary: 'Read what e-invoices of the unit take by default, as a file that can be put',
+    scope: 'read',
+    parameters: [],
+    part: 'settings',
+    answer: { words: 'The file; empty where none was put', schema: { type: 'object' } },
+  },
+  {
+    ...write,
+    operation: 'put-e-invoice-settings',
+    path: `${unitPath}/e-invoice`,
+    summary: 'Replace what e-invoices of the unit take by default',
+    file: eInvoiceFile,
     answer: put,
   },
   {

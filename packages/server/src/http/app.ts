@@ -52,10 +52,12 @@ import { makePages } from './routes/service-pages.ts'
 import { addSessionRoutes } from './routes/session.ts'
 import {
   deleteView,
+  getEInvoice,
   listPrintForms,
   listProcesses,
   listRegisters,
   listTypes,
+  putEInvoice,
   putPrintForms,
   putProcesses,
   putRegisters,
@@ -194,6 +196,8 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'put-types': putTypes,
   'list-registers': listRegisters,
   'put-registers': putRegisters,
+  'get-e-invoice-settings': getEInvoice,
+  'put-e-invoice-settings': putEInvoice,
   'list-print-forms': listPrintForms,
   'put-print-forms': putPrintForms,
   'list-processes': listProcesses,

@@ -253,6 +253,7 @@ test('a file with faults is refused, every fault with its place, and nothing is 
       'type',
       'register',
       'print-form',
+      'e-invoice',
       'lifecycle',
       'process',
       'view',

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
+import { faultsOf } from '../support/patch.ts'
 
 type Server = () => Booted
 
@@ -35,16 +36,6 @@ async function invoice(server: Server, companyId: number, properties: object, re
 
 const row = { name: 'Work', count: 1, unitPriceDoc: 10 }
 const rowsOf = (...data: readonly object[]) => ({ [table]: { data } })
-
-/** The faults of an answer, each as `code pointer`. */
-function faultsOf({ json }: { readonly json: { readonly errors?: readonly Fault[] } }) {
-  return (json.errors ?? []).map(({ code, pointer }) => `${code} ${pointer}`)
-}
-
-interface Fault {
-  readonly code: string
-  readonly pointer: string
-}
 
 function stored(server: Server) {
   test('what an e-invoice takes is stored and answered', async () => {
@@ -78,7 +69,6 @@ function stored(server: Server) {
       periodEnd: '2026-03-01',
     }
     const refused = await invoice(server, companyId, wrong)
-    assert.equal(refused.status, 422)
     assert.deepEqual(
       faultsOf(refused)
         .map((each) => each.split(' ')[1])
@@ -117,7 +107,6 @@ function categories(server: Server) {
         { ...row, vatCategory: 'Z', vatSelector: '5.00' },
       ),
     )
-    assert.equal(refused.status, 422)
     assert.deepEqual(faultsOf(refused), [at(0), at(2), at(5)])
   })
 }

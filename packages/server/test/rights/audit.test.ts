@@ -288,6 +288,7 @@ function ofTokensAndSettings(server: Server): Works {
       'print-form created',
       () => configuration.putPrintForms({ unit, file: { printForms: [] } }),
     ],
+    putEInvoice: ['e-invoice created', () => configuration.putEInvoice({ unit, file: {} })],
     putProcesses: [
       'process created',
       () => configuration.putProcesses({ unit, file: ownProcesses }),

@@ -87,6 +87,7 @@ async function putNote(server: Booted, caller: Caller): Promise<void> {
   await put('preferences', { note })
   if (role === 'supervisor') {
     await put('print-forms', { printForms: [{ code: 'PAPER.HEADER-NOTE', title: note }] })
+    await put('e-invoice', { registrations: { [note]: 'vat' } })
     const steps = [{ name: 'manager', approvers: { manager: 1 } }]
     await put('processes', { processes: [{ code: 'PROCESS-NOTE', title: note, steps }] })
     const body = { url: `http://127.0.0.1:1025/${note}`, isDisabled: true }

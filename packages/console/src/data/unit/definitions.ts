@@ -20,7 +20,7 @@ export function useRegisters(unit: number, isWanted = true) {
 
 export type SettingChange = Awaited<ReturnType<Settings['tryView']>>[number]
 
-type Path = 'types' | 'registers' | 'processes'
+type Path = 'types' | 'registers' | 'processes' | 'e-invoice'
 
 /** What the unit has put, as a file; null where that is nothing. */
 export function useSettingsFile<P extends Path>(unit: number, path: P) {
@@ -55,6 +55,10 @@ export async function putRegisters(unit: number, file: object): Promise<void> {
 
 export async function putProcesses(unit: number, file: object): Promise<void> {
   await clientOf(unit).settings.putProcesses(file as Parameters<Settings['putProcesses']>[0])
+}
+
+export async function putEInvoice(unit: number, file: object): Promise<void> {
+  await clientOf(unit).settings.putEInvoice(file)
 }
 
 /** It goes to the address of its name, so it must have one. */

@@ -18,6 +18,7 @@ import {
 } from '../../ui/parts/setting-sections.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { AboutSection } from './about-section.tsx'
+import { EInvoiceSection } from './e-invoice-section.tsx'
 import { GroupsSection } from './groups-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
@@ -39,6 +40,7 @@ const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   groups: GroupsSection,
   unit: UnitSection,
   'print-forms': PrintFormsSection,
+  'e-invoice': EInvoiceSection,
   types: TypesSection,
   numbers: NumbersSection,
   registers: RegistersSection,

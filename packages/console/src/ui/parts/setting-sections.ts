@@ -3,7 +3,7 @@
 export const sectionGroups = {
   mine: ['preferences', 'tokens'],
   people: ['users', 'groups'],
-  unit: ['unit', 'print-forms'],
+  unit: ['unit', 'print-forms', 'e-invoice'],
   definitions: ['types', 'numbers', 'registers', 'processes', 'views'],
   connections: ['webhooks'],
   server: ['about'],

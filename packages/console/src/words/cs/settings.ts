@@ -21,6 +21,7 @@ export const settingsWordsCs: SettingsWords = {
     groups: 'Skupiny',
     unit: 'Jednotka',
     'print-forms': 'Tiskové formuláře',
+    'e-invoice': 'E-faktury',
     types: 'Typy',
     numbers: 'Číselné řady',
     registers: 'Číselníky',
@@ -36,6 +37,7 @@ export const settingsWordsCs: SettingsWords = {
     groups: 'Skupiny dávají oprávnění všem svým členům.',
     unit: 'Název, časové pásmo, měna a uzavřené období.',
     'print-forms': 'Logo, jazyk a patička tištěných dokladů.',
+    'e-invoice': 'Co e-faktury použijí, když to doklad neuvádí.',
     types: 'Typy záznamů a jejich pole.',
     numbers: 'Jak se doklady číslují a jaké je další číslo každé řady.',
     registers: 'Seznamy kódů, ze kterých se v polích vybírá.',
@@ -242,6 +244,13 @@ export const settingsWordsCs: SettingsWords = {
     broken: 'Odtud dál je JSON neplatný.',
   },
   saveIt: 'Uložit',
+  eInvoice: {
+    file: 'Nastavení jako soubor',
+    fileHint:
+      'Kategorie DPH řádků bez daně, obvyklá jednotka, způsoby platby a význam registrací firem. ' +
+      'Soubor nahradí celé nastavení.',
+    put: 'Nahrát nastavení jako soubor',
+  },
   printForms: {
     add: 'Nový tiskový formulář',
     nothing: 'Zatím žádné tiskové formuláře. Doklady se tisknou bez loga.',
@@ -262,11 +271,18 @@ export const settingsWordsCs: SettingsWords = {
       language: 'Jazyk',
       logo: 'Logo',
       lines: 'Patička',
+      accent: 'Barva',
+      font: 'Písmo',
+      address: 'Adresa odběratele',
+      columns: 'Sloupce',
+      paymentCode: 'Platební kód',
     },
     hints: {
       code: 'Kód, kterým na formulář odkazují doklady, například PAPER.HEADER-STANDARD.',
       language: 'Použije se pro doklady bez jazyka.',
       lines: 'Například zápis v obchodním rejstříku. Každý údaj na nový řádek.',
+      accent: 'Ve tvaru #rrggbb, čitelná na bílé.',
+      columns: 'V pořadí, v jakém se tisknou.',
     },
   },
   types: {

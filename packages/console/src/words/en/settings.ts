@@ -18,6 +18,7 @@ export const settingsWordsEn = {
     groups: 'Groups',
     unit: 'Unit',
     'print-forms': 'Print forms',
+    'e-invoice': 'E-invoices',
     types: 'Types',
     numbers: 'Number series',
     registers: 'Registers',
@@ -33,6 +34,7 @@ export const settingsWordsEn = {
     groups: 'Groups give rights to all their members.',
     unit: 'Name, time zone, currency and locked period.',
     'print-forms': 'Logo, language and footer of printed documents.',
+    'e-invoice': 'What e-invoices use where the document does not say it.',
     types: 'Record types and their fields.',
     numbers: 'How documents are numbered, and the next number of each series.',
     registers: 'Lists of codes to choose from in fields.',
@@ -239,6 +241,13 @@ export const settingsWordsEn = {
     broken: 'The JSON is invalid from here on.',
   },
   saveIt: 'Save',
+  eInvoice: {
+    file: 'Settings as a file',
+    fileHint:
+      'VAT category of rows without VAT, usual unit, means of payment, and what the registrations ' +
+      'of companies are for. The file replaces all of it.',
+    put: 'Upload the settings as a file',
+  },
   printForms: {
     add: 'New print form',
     nothing: 'No print forms yet. Documents are printed without a logo.',
@@ -259,11 +268,18 @@ export const settingsWordsEn = {
       language: 'Language',
       logo: 'Logo',
       lines: 'Footer',
+      accent: 'Colour',
+      font: 'Font',
+      address: 'Address of the customer',
+      columns: 'Columns',
+      paymentCode: 'Payment code',
     },
     hints: {
       code: 'The code that documents refer to, for example PAPER.HEADER-STANDARD.',
       language: 'Used for documents without a language.',
       lines: 'For example the entry in the commercial register. One line each.',
+      accent: 'As #rrggbb, readable on white.',
+      columns: 'In the order in which they are printed.',
     },
   },
   types: {

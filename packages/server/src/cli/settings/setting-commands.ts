@@ -2,6 +2,7 @@
 
 import type { Command } from '../terminal/command.ts'
 import { accessDefaults } from './access-defaults.ts'
+import { eInvoiceSettings } from './e-invoice-settings.ts'
 import { lifecycles } from './lifecycles.ts'
 import { printForms } from './print-forms.ts'
 import { processes } from './processes.ts'
@@ -15,6 +16,7 @@ const settings: readonly Setting[] = [
   typeAdditions,
   registers,
   printForms,
+  eInvoiceSettings,
   lifecycles,
   processes,
   views,

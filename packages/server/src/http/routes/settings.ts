@@ -35,6 +35,14 @@ export async function listPrintForms(services: Services, { principal }: Call): P
   return jsonAnswer((await services.listPrintForms(principal)).json)
 }
 
+export async function getEInvoice(services: Services, { principal }: Call): Promise<HttpAnswer> {
+  return jsonAnswer((await services.getEInvoice(principal)).json)
+}
+
+export async function putEInvoice(services: Services, call: Call): Promise<HttpAnswer> {
+  return jsonAnswer((await services.putEInvoice(await fileIn(call))).json)
+}
+
 export async function putPrintForms(services: Services, call: Call): Promise<HttpAnswer> {
   return jsonAnswer((await services.putPrintForms(await fileIn(call))).json)
 }

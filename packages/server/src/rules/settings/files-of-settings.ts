@@ -1,6 +1,7 @@
 // The files that would put all that a unit defines for itself, in an order of their own, with names
 // in place of the ids of users and groups, which mean nothing elsewhere.
 
+import type { EInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
 import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { ProcessFile } from '@kontor/contract/configuration/process-file.ts'
@@ -19,6 +20,7 @@ export interface SettingsFiles {
   readonly defaults: { readonly defaults: readonly object[] }
   readonly views: readonly ViewFile[]
   readonly printForms: PrintFormFile
+  readonly eInvoice: EInvoiceFile
   readonly processes: ProcessFile
 }
 
@@ -48,6 +50,7 @@ export function filesOfSettings(settings: UnitSettings, names: PeopleNames): Set
     },
     views: sorted(settings.viewFiles).map(([, file]) => file),
     printForms: { printForms: settings.printForms },
+    eInvoice: settings.eInvoice,
     processes: { processes: settings.processes.map(sentProcess) },
   }
 }

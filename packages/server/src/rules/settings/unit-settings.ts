@@ -1,6 +1,7 @@
 // What a unit has decided for itself, laid over the presets: its own record types and registers,
 // its views, and who may do what by default. Pure: the store passes in its rows.
 
+import type { EInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import { type Catalogue, presetCatalogue } from '@kontor/contract/records/catalogue.ts'
@@ -53,6 +54,8 @@ export interface UnitSettings {
   readonly viewFiles: ReadonlyMap<string, ViewFile>
   /** As they were put, in their order. */
   readonly printForms: PrintFormFile['printForms']
+  /** As it was put; empty where nothing was. */
+  readonly eInvoice: EInvoiceFile
   /** Those that the unit has put, in their order. */
   readonly processes: readonly ProcessDefinition[]
   /** The defaults that the unit has decided, by the type that they were put for. */
@@ -101,6 +104,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     views: customViews(viewFiles),
     viewFiles,
     printForms: [...bodiesOf<PrintFormFile['printForms']>(rows, 'print-form').values()].flat(),
+    eInvoice: bodiesOf<EInvoiceFile>(rows, 'e-invoice').get('all') ?? {},
     processes: [...bodiesOf<readonly ProcessDefinition[]>(rows, 'process').values()].flat(),
     defaults,
     defaultOf: (kind) => defaultOfType.get(kind) ?? closed,

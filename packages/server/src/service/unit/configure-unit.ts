@@ -12,6 +12,7 @@ import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
 import type { PutFileInput, SettingsInput } from '../requests/unit-request.ts'
 import {
+  putEInvoiceFile,
   putPrintFormFile,
   putProcessFile,
   putRegisterFile,
@@ -26,6 +27,8 @@ interface SettingsServices {
   /** As a file that can be put. */
   listPrintForms(principal: Principal): Promise<Answer>
   putPrintForms(input: PutFileInput): Promise<Answer>
+  getEInvoice(principal: Principal): Promise<Answer>
+  putEInvoice(input: PutFileInput): Promise<Answer>
   listProcesses(principal: Principal): Promise<Answer>
   putProcesses(input: PutFileInput): Promise<Answer>
   putTypes(input: PutFileInput): Promise<Answer>
@@ -68,6 +71,17 @@ export function configureUnitServices(store: Store, onOldRows: () => void): Sett
       const by = await authorOf(store, input)
       if (input.isDryRun) return await tried(store, 'printForms', file, by)
       await putPrintFormFile(store, by.reader.unit, file, by)
+      return { json: JSON.stringify(file) }
+    },
+    async getEInvoice({ reader: { unit } }) {
+      const { accessVersion } = await requireUnit(store, unit)
+      const { eInvoice } = await store.configuration.settings({ unit, accessVersion })
+      return { json: JSON.stringify(eInvoice) }
+    },
+    async putEInvoice({ file, ...input }) {
+      const by = await authorOf(store, input)
+      if (input.isDryRun) return await tried(store, 'eInvoice', file, by)
+      await putEInvoiceFile(store, by.reader.unit, file, by)
       return { json: JSON.stringify(file) }
     },
     async listProcesses({ reader: { unit } }) {

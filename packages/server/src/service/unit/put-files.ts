@@ -3,6 +3,7 @@
 
 import type { ConfigurationFile } from '@kontor/contract/configuration/configuration-file.ts'
 import { type DefaultFile, defaultFile } from '@kontor/contract/configuration/default-file.ts'
+import { type EInvoiceFile, eInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
 import { type LifecycleFile, lifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import {
   type PrintFormFile,
@@ -76,6 +77,17 @@ export async function putPrintFormFile(
   await store.configuration.putPrintForms({ unit, by, file: printForms })
 }
 
+/** Replaces the settings of e-invoices. */
+export async function putEInvoiceFile(
+  store: Store,
+  unit: number,
+  file: unknown,
+  by?: Author,
+): Promise<void> {
+  const settings = valid<EInvoiceFile>(eInvoiceFile, file)
+  await store.configuration.putEInvoice({ unit, by, file: settings })
+}
+
 /** Replaces all processes of the unit. */
 export async function putProcessFile(
   store: Store,
@@ -102,6 +114,7 @@ const descriptions: Readonly<Record<keyof TriedFiles, ConfigurationFile>> = {
   registers: registerFile,
   view: viewFile,
   printForms: printFormFile,
+  eInvoice: eInvoiceFile,
   processes: processFile,
 }
 

@@ -8,6 +8,7 @@ import type { Store } from '../../store/store.ts'
 import type { RecordServices } from '../requests/record-request.ts'
 import {
   putDefaultFile,
+  putEInvoiceFile,
   putLifecycleFile,
   putPrintFormFile,
   putProcessFile,
@@ -43,6 +44,7 @@ export async function readUnitFiles(store: Store, unit: number): Promise<UnitFil
     ['lifecycles.json', { ...lifecycles }],
     ['defaults.json', { ...defaults }],
     ['print-forms.json', { ...files.printForms }],
+    ['e-invoice.json', { ...files.eInvoice }],
     ['processes.json', { ...files.processes }],
     ...views.map((file) => [`views/${file.name}.json`, { ...file }] as const),
   ])
@@ -70,6 +72,8 @@ export async function putFilesBeforeRecords(
     })
   })
   await putNonEmpty('print-forms.json', (file) => putPrintFormFile(store, unit, file))
+  const eInvoice = files.get('e-invoice.json') ?? {}
+  if (Object.keys(eInvoice).length > 0) await putEInvoiceFile(store, unit, eInvoice)
   await putNonEmpty('processes.json', (file) => putProcessFile(store, unit, file))
   for (const [path, file] of files) {
     if (path.startsWith('views/')) await putViewFile(store, unit, file as unknown as ViewFile)

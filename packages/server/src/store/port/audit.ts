@@ -15,6 +15,7 @@ export const auditSubjects = [
   'lifecycle',
   'view',
   'print-form',
+  'e-invoice',
   'process',
   'webhook',
   'audit',

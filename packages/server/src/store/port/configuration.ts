@@ -1,6 +1,7 @@
 // What a unit defines for itself, and the rows that have to be rendered again because of it.
 
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
+import type { EInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
 import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { ProcessFile } from '@kontor/contract/configuration/process-file.ts'
@@ -45,6 +46,9 @@ export interface ConfigurationStore {
   /** Replaces all print forms. */
   putPrintForms(input: Put<PrintFormFile>): Promise<void>
 
+  /** Replaces the settings of e-invoices. */
+  putEInvoice(input: Put<EInvoiceFile>): Promise<void>
+
   /** Replaces all processes of the unit. */
   putProcesses(input: Put<ProcessFile>): Promise<void>
 
@@ -70,6 +74,7 @@ export interface TriedFiles {
   readonly registers: RegisterFile
   readonly view: ViewFile
   readonly printForms: PrintFormFile
+  readonly eInvoice: EInvoiceFile
   readonly processes: ProcessFile
 }
 

@@ -211,6 +211,7 @@ function configurationOn(
     deleteLifecycle: (input) => write(writes.deleteLifecycle, input),
     putDefaults: (input) => write(writes.putDefaults, input),
     deleteDefault: (input) => write(writes.deleteDefault, input),
+    putEInvoice: (input) => write(writes.putEInvoice, input),
     putPrintForms: (input) => write(writes.putPrintForms, input),
     putProcesses: (input) => write(writes.putProcesses, input),
     deleteProcess: (input) => write(writes.deleteProcess, input),

@@ -25,6 +25,7 @@ import {
 import { installation } from './unit/audit.ts'
 import {
   deleteView,
+  putEInvoice,
   putPrintForms,
   putRegisters,
   putTypes,
@@ -174,6 +175,7 @@ export const writes = {
   deleteLifecycle: ofInstallation(deleteLifecycle),
   putTypes: ofInstallation(putTypes),
   putRegisters: ofInstallation(putRegisters),
+  putEInvoice: ofInstallation(putEInvoice),
   putPrintForms: ofInstallation(putPrintForms),
   putProcesses: ofInstallation(putProcesses),
   deleteProcess: ofInstallation(deleteProcess),

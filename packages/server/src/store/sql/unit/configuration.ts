@@ -2,6 +2,7 @@
 // settings in the transaction that stores it, so it is stored as a whole or not at all. Every
 // process on the store sees it with its next request.
 
+import type { EInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
@@ -11,6 +12,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireAdministrator } from '../../../rules/rights/administration.ts'
+import { eInvoiceChanges } from '../../../rules/settings/e-invoice-changes.ts'
 import { printFormChanges } from '../../../rules/settings/print-form-changes.ts'
 import { registerChanges } from '../../../rules/settings/register-changes.ts'
 import type { SettingsChanges } from '../../../rules/settings/settings-changes.ts'
@@ -62,6 +64,15 @@ export function* putPrintForms(
   yield* requireConfigurator(unit, by)
   yield* settingsOf(context, unit)
   yield* storeChanges(context, { unit, by }, printFormChanges(file))
+}
+
+export function* putEInvoice(
+  context: WriteContext,
+  { unit, file, by }: Put<EInvoiceFile>,
+): Step<void> {
+  yield* requireConfigurator(unit, by)
+  yield* settingsOf(context, unit)
+  yield* storeChanges(context, { unit, by }, eInvoiceChanges(file))
 }
 
 /** Sets what is given; null takes a setting away. */

@@ -2,6 +2,7 @@
 
 import { Refusal } from '../../../refusal.ts'
 import { processChanges } from '../../../rules/processes/process-changes.ts'
+import { eInvoiceChanges } from '../../../rules/settings/e-invoice-changes.ts'
 import { printFormChanges } from '../../../rules/settings/print-form-changes.ts'
 import type { KnownPeople } from '../../../rules/settings/process.ts'
 import { registerChanges } from '../../../rules/settings/register-changes.ts'
@@ -57,6 +58,8 @@ function changesOf(
       return viewChanges(input.file, settings)
     case 'printForms':
       return printFormChanges(input.file)
+    case 'eInvoice':
+      return eInvoiceChanges(input.file)
     case 'processes':
       return processChanges(input.file, settings, people)
   }
