@@ -4,6 +4,7 @@
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { isEmptyValue, type Path, pointerOf, type Values } from '../../base/value-path.ts'
+import { isFixed } from '../kinds/field-sections.ts'
 import { isEmptyRow } from '../kinds/item-rows.ts'
 import { countFault, type ValueFault, valueFault } from '../kinds/value-fault.ts'
 
@@ -52,7 +53,7 @@ interface Walk {
 
 function membersOf(fields: Fields, values: Values, walk: Walk): Values {
   const members = Object.entries(fields).flatMap(([name, kind]) => {
-    if (kind.isReadOnly === true || kind.schema['enum'] !== undefined) return []
+    if (kind.isReadOnly === true || isFixed(kind)) return []
     const here = { ...walk, path: [...walk.path, name] }
     const value = memberOf(kind, values[name], here)
     return value === undefined ? [] : [[name, value]]

@@ -65,7 +65,8 @@ function isEntered(name: string, kind: Kind): boolean {
   return !isUnit && !isFixed(kind)
 }
 
-function isFixed({ schema }: Kind): boolean {
+/** Such as the type of a record: nobody enters it. */
+export function isFixed({ schema }: Kind): boolean {
   return Array.isArray(schema['enum']) && schema['enum'].length === 1
 }
 
