@@ -126,11 +126,6 @@ function carrierOf(
       body: { ...invoice, properties: { agencyBankAccountId: id } },
       pointer: '/properties/agencyBankAccountId',
     },
-    address: {
-      collection: 'documents',
-      body: { ...invoice, companyId: undefined, properties: { deliveryAddressId: id } },
-      pointer: '/properties/deliveryAddressId',
-    },
     binder: { collection: 'tasks', body: { ...task, binderId: id }, pointer: '/binderId' },
     jobItem: { collection: 'tasks', body: { ...task, jobItemId: id }, pointer: '/jobItemId' },
     job: { collection: 'time', body: { ...time, jobId: id }, pointer: '/jobId' },
@@ -152,10 +147,10 @@ function carrierOf(
   return carrier
 }
 
+/** An address is referred to beside its company, which is tried by itself. */
 const nestedLists: Readonly<Record<string, string>> = {
   person: 'persons',
   brand: 'brands',
-  address: 'addresses',
   bankAccount: 'bankAccounts',
   jobItem: 'jobItems',
 }
