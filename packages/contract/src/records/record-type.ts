@@ -71,6 +71,11 @@ export interface Description {
   readonly freezesOn?: readonly string[]
   /** What is frozen thaws only where the unit says who may reopen it. */
   readonly isFinal?: true
+  /** Its documents can be e-invoices: the code of UNTDID 1001, and the profiles if not all. */
+  readonly eInvoice?: {
+    readonly code: '380' | '386' | '325' | '384'
+    readonly profiles?: readonly string[]
+  }
   /** The type of the documents that correct one of this type. */
   readonly correctionType?: string
   /** Its documents correct others: each says which, and why. */

@@ -49,6 +49,7 @@ export interface DocumentDescription {
   readonly freezesOn?: RecordType['freezesOn']
   readonly isFinal?: true
   readonly correctionType?: string
+  readonly eInvoice?: RecordType['eInvoice']
   /** Its documents correct others. */
   readonly isCorrection?: true
   readonly makes?: RecordType['makes']
@@ -147,6 +148,7 @@ export function documentType(description: DocumentDescription): RecordType {
     ...optional('freezesOn', description.freezesOn),
     ...optional('isFinal', description.isFinal),
     ...optional('correctionType', description.correctionType),
+    ...optional('eInvoice', description.eInvoice),
     ...optional('isCorrection', description.isCorrection),
     ...optional('takesPrefixedProperties', description.takesPrefixedProperties),
   })

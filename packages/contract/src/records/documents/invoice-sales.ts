@@ -41,6 +41,7 @@ export const salesInvoices = [
     type: 'INVOICE.SALES',
     title: 'Sales invoice',
     prefix: 'CI',
+    eInvoice: { code: '380' },
     isMade: true,
     chargesTime: true,
   }),
@@ -48,6 +49,7 @@ export const salesInvoices = [
     type: 'INVOICE.SALES.PROFORMA',
     title: 'Proforma sales invoice',
     prefix: 'CIF',
+    eInvoice: { code: '325', profiles: ['en16931'] },
     makes: ['INVOICE.SALES'],
   }),
   salesInvoice({
@@ -55,6 +57,7 @@ export const salesInvoices = [
     type: 'INVOICE.SALES.PREPAYMENT',
     title: 'Prepayment sales invoice',
     prefix: 'CIP',
+    eInvoice: { code: '386' },
   }),
   salesInvoice({
     ...issued,
@@ -62,5 +65,6 @@ export const salesInvoices = [
     type: 'INVOICE.SALES.CORRECTION',
     title: 'Correction of a sales invoice',
     prefix: 'CIC',
+    eInvoice: { code: '384' },
   }),
 ]
