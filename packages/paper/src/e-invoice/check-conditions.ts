@@ -77,12 +77,6 @@ function checkCategories(source: PaperSource, invoice: Invoice, findings: Findin
       message: 'What is not subject to VAT stands on an invoice of its own.',
     })
   }
-  if (invoice.profile === 'xrechnung') {
-    refuse(findings, {
-      ...{ rule: 'BR-DE-14', term: 'BT-119', pointer: '/vatSummary', code: 'wrong-value' },
-      message: 'XRechnung wants a rate of VAT, and what is not subject to VAT has none.',
-    })
-  }
 }
 
 function checkPeriodAndDelivery(invoice: Invoice, findings: Findings): void {
@@ -127,6 +121,12 @@ function checkGerman(source: PaperSource, invoice: Invoice, check: ProfileCheck)
   const ofSide = (side: Side, name: string): string => placeOf(source, side, name)
   const buyerReference = '/properties/buyerReference'
   need(invoice.buyerReference, [15, 'BT-10'], [buyerReference, 'the reference of the buyer'])
+  if (invoice.vat.some(({ category }) => category === 'O')) {
+    refuse(findings, {
+      ...{ rule: rule(14), term: 'BT-119', pointer: '/vatSummary', code: 'wrong-value' },
+      message: 'A rate of VAT is wanted in Germany, and what is not subject to VAT has none.',
+    })
+  }
   const { contact } = seller
   if (Object.values(contact).every((each) => each === undefined)) {
     need(undefined, [2, 'BG-6'], ['/ownerId', 'whom the buyer can ask: name, phone and e-mail'])

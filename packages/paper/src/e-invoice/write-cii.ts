@@ -182,7 +182,7 @@ function settlement(invoice: Invoice): XmlElement | undefined {
     leaf('ram:TaxCurrencyCode', invoice.accounting?.currency),
     leaf('ram:InvoiceCurrencyCode', invoice.currency),
     paymentMeans(invoice),
-    invoice.vat.map((each) =>
+    invoice.vat.map((each, index) =>
       group(
         'ram:ApplicableTradeTax',
         leaf('ram:CalculatedAmount', each.vat),
@@ -191,7 +191,10 @@ function settlement(invoice: Invoice): XmlElement | undefined {
         leaf('ram:BasisAmount', each.base),
         leaf('ram:CategoryCode', each.category),
         leaf('ram:ExemptionReasonCode', each.reasonCode),
-        dateTime('ram:TaxPointDate', invoice.taxPointDate, 'udt:DateString'),
+        // One date counts for all of them: a second one is refused.
+        index === 0
+          ? dateTime('ram:TaxPointDate', invoice.taxPointDate, 'udt:DateString')
+          : undefined,
         leaf('ram:RateApplicablePercent', each.rate),
       ),
     ),
