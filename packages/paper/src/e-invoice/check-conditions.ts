@@ -2,6 +2,7 @@
 // and Peppol add. What a single term needs is checked where the term is read.
 
 import type { PaperSource } from '../paper-source.ts'
+import { checkPeppolCountries, isNorwegian, isSwedish } from './check-peppol-countries.ts'
 import { schemesBesidePeppol } from './code-lists.ts'
 import { type Findings, refuse, warn } from './findings.ts'
 import type { Invoice, Party, PostalAddress } from './invoice.ts'
@@ -20,6 +21,7 @@ export function checkConditions(source: PaperSource, invoice: Invoice, findings:
   if (invoice.profile !== 'peppol') return
   if (areGerman) checkGerman(source, invoice, { findings, prefix: 'DE-R-0' })
   checkPeppol(source, invoice, { findings, areGerman })
+  checkPeppolCountries(source, invoice, findings)
 }
 
 function checkDue(invoice: Invoice, findings: Findings): void {
@@ -212,13 +214,45 @@ function checkPeppolIds(
       message: `Peppol does not know the scheme "${address.scheme}" of an electronic address.`,
     })
   }
-  for (const identifier of [address, party.identifier]) {
-    if (identifier?.scheme !== '0088' || isGln(identifier.id)) continue
+  for (const identifier of [address, party.identifier, party.legalId]) {
+    const form = formsOfSchemes[identifier?.scheme ?? '']
+    if (identifier === undefined || form === undefined || form.isMet(identifier.id)) continue
     refuse(findings, {
-      ...{ rule: 'PEPPOL-COMMON-R040', pointer: placeOf(source, side, 'registrations') },
-      ...{ code: 'bad-format', message: `"${identifier.id}" is no GLN: its check digit is wrong.` },
+      ...{ rule: form.rule, pointer: placeOf(source, side, 'registrations'), code: 'bad-format' },
+      message: `"${identifier.id}" is no number of the scheme "${identifier.scheme}".`,
     })
   }
+}
+
+interface SchemeForm {
+  readonly rule: string
+  isMet(id: string): boolean
+}
+
+const formsOfSchemes: Readonly<Record<string, SchemeForm>> = {
+  '0088': { rule: 'PEPPOL-COMMON-R040', isMet: isGln },
+  '0184': { rule: 'PEPPOL-COMMON-R042', isMet: (id) => /^(?:DK)?\d{8}$/.test(id) },
+  '0192': {
+    rule: 'PEPPOL-COMMON-R041',
+    isMet: (id) => /^\d{9}$/.test(id) && isNorwegian(`NO${id}MVA`),
+  },
+  '0208': { rule: 'PEPPOL-COMMON-R043', isMet: isBelgian },
+  '0007': {
+    rule: 'PEPPOL-COMMON-R049',
+    isMet: (id) => isSwedish({ id, scheme: undefined }),
+  },
+  '0151': { rule: 'PEPPOL-COMMON-R050', isMet: isAustralian },
+}
+
+function isBelgian(id: string): boolean {
+  return /^\d{10}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8))
+}
+
+function isAustralian(id: string): boolean {
+  if (!/^\d{11}$/.test(id)) return false
+  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
+  const digits = [...id].map((digit, index) => Number(digit) - (index === 0 ? 1 : 0))
+  return digits.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0) % 89 === 0
 }
 
 function isGln(id: string): boolean {
