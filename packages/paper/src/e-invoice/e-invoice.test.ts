@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import {
+  add,
+  multiply,
+  parseDecimal,
+  printDecimal,
+  round,
+  subtract,
+} from '@kontor/contract/exact-decimal.ts'
 import fc from 'fast-check'
 import { paperProfiles } from '../paper-form.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
@@ -34,6 +42,21 @@ test('sums are those of the record to the last digit, turned in a credit note', 
         (name) => sign * Number(source.record[name]) + 0,
       )
       assert.deepEqual(totals, recorded)
+    }),
+  )
+})
+
+test('a line is quantity times price and its adjustment, none of them negative but quantity', () => {
+  fc.assert(
+    fc.property(wholeSource, (source) => {
+      for (const line of buildInvoice(source, 'en16931').invoice?.lines ?? []) {
+        const { adjustment, price, quantity, net } = line
+        const size = parseDecimal(adjustment?.amount ?? '0')
+        assert.ok(size.units >= 0n && parseDecimal(price).units >= 0n)
+        const product = round(multiply(parseDecimal(quantity), parseDecimal(price)), 2)
+        const sum = adjustment?.isCharge === true ? add(product, size) : subtract(product, size)
+        assert.equal(printDecimal(sum), printDecimal(parseDecimal(net)))
+      }
     }),
   )
 })
@@ -256,6 +279,7 @@ function readXml(xml: string): Node {
 }
 
 function unescapeXml(text: string): string {
+  assert.doesNotMatch(text, /&(?!(?:amp|lt|gt|quot);)/)
   const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"')
   return plain.replaceAll('&amp;', '&')
 }
