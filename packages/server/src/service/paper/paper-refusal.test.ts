@@ -1,0 +1,45 @@
+// How a document is refused that is no paper.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Refusal } from '../../refusal.ts'
+import { incompletePaper, noPaper } from './paper-refusal.ts'
+
+const fault = {
+  ...{ rule: 'BR-11', term: 'BT-55', pointer: '/companyId', code: 'required' },
+  message: 'The buyer has no country.',
+}
+const checked = { form: 'ubl', profile: 'en16931', faults: [fault], warnings: [] } as const
+
+function told({ problem, details }: Refusal) {
+  return { problem, ...details }
+}
+
+test('what is missing is told with the term and the rule that ask for it', () => {
+  const incomplete = incompletePaper({ ...checked, isSellerUnknown: false })
+  assert.deepEqual(told(incomplete), { problem: 'paper-incomplete', faults: [fault] })
+  const ours = { ...fault, rule: undefined, term: undefined }
+  const { faults } = incompletePaper({ ...checked, faults: [ours], isSellerUnknown: false }).details
+  assert.deepEqual(Object.keys(faults?.[0] ?? {}), ['code', 'pointer', 'message'])
+})
+
+test('an e-invoice without its seller says how the unit names one, and what else is missing', () => {
+  const { problem, detail, faults } = told(incompletePaper({ ...checked, isSellerUnknown: true }))
+  assert.equal(problem, 'seller-unknown')
+  assert.match(detail ?? '', /set `companyId` of the agency/)
+  assert.deepEqual(faults, [fault])
+})
+
+test('a type without a form, or without a profile, names those that it has', () => {
+  const wish = { form: 'cii', profile: 'xrechnung', language: undefined } as const
+  const none = told(noPaper({ forms: [], profiles: [] }, wish, 'ABSENCE'))
+  assert.equal(none.problem, 'no-paper')
+  assert.equal(none.detail, 'A document of the type "ABSENCE" has no form cii. It has none.')
+  const known = { forms: ['pdf', 'cii'], profiles: ['en16931'] } as const
+  const other = told(noPaper(known, wish, 'A'))
+  assert.match(
+    other.detail ?? '',
+    /form cii with the profile xrechnung\. Its profiles are: en16931/,
+  )
+  assert.deepEqual(other.members, known)
+})
