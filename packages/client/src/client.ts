@@ -106,6 +106,7 @@ export type {
 } from './views.ts'
 export type { Walk } from './walk.ts'
 export type {
+  CreatedWebhook,
   Delivery,
   ReceivedWebhook,
   Webhook,

@@ -1,5 +1,6 @@
 // Webhooks of the unit, and the check of what one has sent.
 
+import { type WriteOptions, writing } from './resource.ts'
 import type { Transport } from './transport.ts'
 
 export interface WebhookSettings {
@@ -32,6 +33,10 @@ export interface Webhook {
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
+}
+
+export interface CreatedWebhook extends Webhook {
+  readonly secret?: string
 }
 
 /** What is sent. */
@@ -105,13 +110,13 @@ export class Webhooks {
     return data
   }
 
-  /** The secret is told this once. */
-  async create(
-    body: WebhookSettings,
-    { signal }: Options = {},
-  ): Promise<Webhook & { readonly secret: string }> {
-    const path = 'webhooks'
-    return await this.#transport.json({ method: 'POST', path, body, retries: 0, signal })
+  /**
+   * The secret is told once. Where that answer was lost and the request was sent again, there is no
+   * `secret`, and no second webhook: `rotate-secret` tells a new one.
+   */
+  async create(body: WebhookSettings, options: WriteOptions = {}): Promise<CreatedWebhook> {
+    const request = { method: 'POST', path: 'webhooks', body } as const
+    return await this.#transport.json({ ...request, ...writing(options) })
   }
 
   /**

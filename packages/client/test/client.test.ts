@@ -78,25 +78,46 @@ test('the examples run on the demo company', async () => {
   })
 })
 
+/** A `fetch` whose first answer is lost after the server has sent it, and every other after that. */
+function losingEveryOther() {
+  let sent = 0
+  const losing: typeof fetch = async (...request) => {
+    sent += 1
+    const answer = await fetch(...request)
+    if (sent % 2 === 0) return answer
+    await answer.text()
+    throw new TypeError('fetch failed')
+  }
+  return { losing, sent: () => sent }
+}
+
 function retries(server: Server): void {
   test('a request whose answer is lost is sent again, and stores nothing twice', async () => {
-    let sent = 0
-    const losing: typeof fetch = async (...request) => {
-      sent += 1
-      const answer = await fetch(...request)
-      if (sent % 2 === 0) return answer
-      await answer.text()
-      throw new TypeError('fetch failed')
-    }
+    const { losing, sent } = losingEveryOther()
     const kontor = clientOf(server, losing)
     const before = (await clientOf(server).views.page('COMPANIES', {})).metadata.count
     const created = await kontor.companies.create({ name: 'Once' })
     const changed = await kontor.companies.change(created.id, { persons: [{ lastName: 'One' }] })
-    assert.equal(sent, 4)
+    assert.equal(sent(), 4)
     assert.equal(changed.version, 2)
     assert.equal(changed.persons?.length, 1)
     const page = await clientOf(server).views.page('COMPANIES', {})
     assert.equal(page.metadata.count, before + 1)
+  })
+
+  test('a webhook whose answer is lost is made once, without the secret that was lost', async () => {
+    const { address: baseUrl, unit, issue } = server()
+    const token = await issue({ user: 1, units: [unit], scopes: ['read', 'write', 'admin'] })
+    const kontor = new Kontor({ baseUrl, unit, token, fetch: losingEveryOther().losing })
+    const made = await kontor.webhooks.create({ url: 'https://hooks.example.com/' })
+    assert.equal(made.secret, undefined)
+    const { webhooks } = new Kontor({ baseUrl, unit, token })
+    assert.deepEqual(
+      (await webhooks.list()).map(({ id }) => id),
+      [made.id],
+    )
+    const { secret } = await webhooks.act(made.id, { action: 'rotate-secret' })
+    assert.match(secret ?? '', /^whsec_/)
   })
 
   test('a busy server is asked again when it says; a refusal is not', async (t) => {

@@ -89,6 +89,17 @@ test('every write has a key, the same for all of its tries; that of the caller w
   assert.equal(keys[4], 'mine')
 })
 
+test('a webhook whose answer is lost is asked for again under the same key', async () => {
+  const made = ok({ id: 1 })
+  const { kontor, sent } = answered([lost, problem(503, {}, now), made])
+  const settings = { url: 'https://receiver.example/' }
+  assert.deepEqual(await kontor.webhooks.create(settings), { id: 1 })
+  await kontor.webhooks.create(settings, { idempotencyKey: 'mine' })
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
+  assert.match(keys[0] ?? '', /^.{16,}$/)
+  assert.deepEqual(keys, [keys[0], keys[0], keys[0], 'mine'])
+})
+
 test('whoever wants to know is told of each request that is sent again', async () => {
   const told: unknown[] = []
   const onRetry: Options['onRetry'] = ({ error, tries, afterMs }) => {

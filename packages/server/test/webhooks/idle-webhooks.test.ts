@@ -6,6 +6,7 @@ import { Alarm } from '../../src/jobs/alarm.ts'
 import type { Job } from '../../src/jobs/start-jobs.ts'
 import { userFeed } from '../../src/jobs/webhooks/user-feed.ts'
 import { webhookJob } from '../../src/jobs/webhooks/webhook-job.ts'
+import { leaseName } from '../../src/jobs/webhooks/webhook-turn.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
 import { ChangeFeed } from '../../src/service/changes/change-feed.ts'
 import type { Booted } from '../support/boot.ts'
@@ -56,7 +57,42 @@ onEveryEngine('webhooks that are idle', (server) => {
     while (sent.length < count) await nextLook()
     assert.deepEqual(new Set(sent), new Set([id]))
   })
+
+  test('that are disabled are released, so that another process may deliver at once', async (t) => {
+    const { store, unit } = server()
+    await createWebhooks(server())
+    const { job, clock, nextLook, untilIdle, sent } = countedJob(server())
+    runUntilEnd(t, job)
+    await untilIdle()
+    await companyOf(server)
+    while (sent.length < count) await nextLook()
+    const ids = await disableAll(server())
+    // The clock stands still, so that no lease ends by itself.
+    const now = clock.now().getTime()
+    const isFree = async (id: number) => {
+      const lease = { unit, name: leaseName(id), holder: 'another' }
+      const isTaken = await store.leases.take({ ...lease, now, until: now + 1 })
+      if (isTaken) await store.leases.release(lease)
+      return isTaken
+    }
+    for (let looks = 0; ; looks += 1) {
+      await nextLook()
+      const areFree = await Promise.all(ids.map(isFree))
+      if (areFree.every(Boolean)) break
+      assert.ok(looks < looksMax, `Leases are left: ${areFree}`)
+    }
+  })
 })
+
+async function disableAll({ store, unit }: Booted): Promise<readonly number[]> {
+  const reader = operatorOf(unit)
+  const webhooks = await store.webhooks.list({ reader })
+  for (const webhook of webhooks) {
+    const about = { now: new Date().toISOString(), requestId: 'request' }
+    await store.webhooks.change({ reader, webhook: { ...webhook, isDisabled: true }, ...about })
+  }
+  return webhooks.map(({ id }) => id)
+}
 
 function runUntilEnd(t: TestContext, job: Job): void {
   const stopping = new AbortController()

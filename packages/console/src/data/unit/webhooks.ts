@@ -36,11 +36,18 @@ export function useDeliveries(unit: number, id: number, state: DeliveryState) {
   })
 }
 
-export async function createWebhook(
-  unit: number,
-  body: object,
-): Promise<Webhook & { readonly secret: string }> {
-  return await clientOf(unit).webhooks.create(body as Settings)
+export interface MadeWebhook {
+  readonly id: number
+  readonly secret: string
+}
+
+export async function createWebhook(unit: number, body: object): Promise<MadeWebhook> {
+  const { webhooks } = clientOf(unit)
+  const { id, secret } = await webhooks.create(body as Settings)
+  if (secret !== undefined) return { id, secret }
+  // The answer with the first secret was lost on the way, so nobody has it.
+  const { secret: next = '' } = await webhooks.act(id, { action: 'rotate-secret' })
+  return { id, secret: next }
 }
 
 export async function changeWebhook(

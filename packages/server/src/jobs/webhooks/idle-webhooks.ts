@@ -45,6 +45,12 @@ export class IdleWebhooks {
     this.#idle.set(nameOf(webhook), { seen: seenOf(webhook, versions), until })
   }
 
+  /** What is known of other webhooks, which send no more, is dropped. */
+  keepOnly(webhooks: readonly EnabledWebhook[]): void {
+    const names = new Set(webhooks.map(nameOf))
+    for (const name of this.#idle.keys()) if (!names.has(name)) this.#idle.delete(name)
+  }
+
   /** When the first of them has something to do, if nothing is written before. */
   untilOf(webhooks: readonly EnabledWebhook[]): number {
     return Math.min(...webhooks.map((webhook) => this.#idle.get(nameOf(webhook))?.until ?? 0))

@@ -4,17 +4,16 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { type Clock, pause } from '../../config/clock.ts'
 import type { SendEntry } from '../../service/webhooks/entry-sender.ts'
-import type { Webhook } from '../../store/port/webhooks.ts'
 import type { Store } from '../../store/store.ts'
 import type { Alarm } from '../alarm.ts'
-import { Lease } from '../lease.ts'
 import type { Job } from '../start-jobs.ts'
 import { bounded } from './bounded.ts'
 import { IdleWebhooks } from './idle-webhooks.ts'
 import { PassedBy } from './passed-by.ts'
 import { sharedReads } from './shared-reads.ts'
 import type { WebhookFeed } from './webhook-feed.ts'
-import { leaseName, webhookTurn } from './webhook-turn.ts'
+import { WebhookLeases } from './webhook-leases.ts'
+import { webhookTurn } from './webhook-turn.ts'
 
 export interface WebhookJob {
   readonly store: Store
@@ -40,13 +39,15 @@ export function webhookJob(options: WebhookJob): Job {
   return {
     name: 'Delivering webhooks',
     async run(stopping) {
-      const leases = new Map<string, Lease>()
+      const leases = new WebhookLeases(options)
       const idle = new IdleWebhooks()
       const passedBy = new PassedBy()
       let deafen: (() => void) | undefined
       while (!stopping.aborted) {
         const webhooks = await store.webhooks.listEnabled()
         passedBy.keepOnly(webhooks)
+        idle.keepOnly(webhooks)
+        await leases.keepOnly(webhooks)
         if (webhooks.length > 0) {
           deafen ??= store.changes.whenWritten((unit) => {
             idle.noteWrite(unit)
@@ -58,7 +59,7 @@ export function webhookJob(options: WebhookJob): Job {
         const busy = idle.busyOf(webhooks, versions, clock.now().getTime())
         const feed = sharedReads(options.feed)
         const turns = busy.map(async (webhook) => {
-          const lease = leaseOf(leases, options, webhook)
+          const lease = leases.of(webhook)
           const end = await webhookTurn(
             { ...options, feed, passedBy, send, lease, stopping },
             webhook,
@@ -72,17 +73,7 @@ export function webhookJob(options: WebhookJob): Job {
         await pause(Math.max(gatheredMs, busy.length * gatheredMsOfEach), stopping)
       }
       deafen?.()
-      for (const lease of leases.values()) await lease.release()
+      await leases.keepOnly([])
     },
   }
-}
-
-function leaseOf(leases: Map<string, Lease>, options: WebhookJob, { unit, id }: Webhook): Lease {
-  const { store, clock, holder } = options
-  const key = `${unit} ${id}`
-  const known = leases.get(key)
-  if (known !== undefined) return known
-  const fresh = new Lease({ leases: store.leases, clock, unit, name: leaseName(id), holder })
-  leases.set(key, fresh)
-  return fresh
 }
