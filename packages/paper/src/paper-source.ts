@@ -1,6 +1,10 @@
 // What a paper or an e-invoice is made of. Whoever asks for one reads all of it first: nothing in
 // this package reads a store, a clock or a network.
 
+import type {
+  EInvoiceFile,
+  registrationRoles,
+} from '@kontor/contract/configuration/e-invoice-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 
@@ -39,21 +43,6 @@ export interface PaperSource {
 }
 
 /** What the unit has put with `kontor e-invoice put`. */
-export interface EInvoiceSettings {
-  readonly isVatPayer?: boolean | undefined
-  readonly zeroRate?: ZeroRate | undefined
-  /** UN/ECE Rec 20; of rows that name none. */
-  readonly unitCode?: string | undefined
-  /** UNTDID 4461 by payment condition. */
-  readonly paymentMeans?: Readonly<Record<string, string>> | undefined
-  /** Roles of registrations by what the unit calls them. */
-  readonly registrations?: Readonly<Record<string, RegistrationRole>> | undefined
-}
+export type EInvoiceSettings = EInvoiceFile
 
-interface ZeroRate {
-  readonly category: string
-  readonly reason?: string | undefined
-  readonly code?: string | undefined
-}
-
-export type RegistrationRole = 'vat' | 'legal' | 'tax' | 'gln' | 'endpoint' | 'leitweg'
+export type RegistrationRole = (typeof registrationRoles)[number]

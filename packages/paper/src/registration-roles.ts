@@ -45,10 +45,10 @@ const roles: ReadonlyMap<string, RegistrationRole> = new Map(
 /** Undefined of a registration that no e-invoice knows. */
 export function roleOf(
   name: string,
-  { registrations = {} }: Pick<EInvoiceSettings, 'registrations'>,
+  { registrations }: Pick<EInvoiceSettings, 'registrations'>,
 ): RegistrationRole | undefined {
   const wanted = plain(name)
-  const own = Object.entries(registrations)
+  const own = Object.entries(registrations ?? {})
   const exact = own.find(([each]) => each === name)
   const [, role] = exact ?? own.find(([each]) => plain(each) === wanted) ?? []
   return role ?? roles.get(wanted)

@@ -45,13 +45,13 @@ export interface PrintFormFile {
     /** one of left, right */
     readonly address?: 'left' | 'right' | null
     /**
-     * a list, each entry one of name, itemNumber, info, count, unit, price, discount,
-     * rate, amount
+     * a list, each entry one of position, itemNumber, name, count, unit, price,
+     * discount, rate, amount
      */
     readonly columns?: readonly (
-      | 'name'
+      | 'position'
       | 'itemNumber'
-      | 'info'
+      | 'name'
       | 'count'
       | 'unit'
       | 'price'

@@ -2,5 +2,7 @@
 // follow.
 
 export const paperForms = ['pdf', 'factur-x', 'ubl', 'cii'] as const
+export type PaperForm = (typeof paperForms)[number]
 
 export const paperProfiles = ['en16931', 'xrechnung', 'peppol'] as const
+export type PaperProfile = (typeof paperProfiles)[number]

@@ -20,17 +20,12 @@ function logo(): Kind<string> {
   return { ...kind, schema: { ...kind.schema, maxLength: logoCharactersMax } }
 }
 
-/** What of a row can stand on paper. */
+/** What of a row can stand on paper in a column of its own. */
 export const printedColumns = [
-  ...(['name', 'itemNumber', 'info', 'count', 'unit'] as const),
+  ...(['position', 'itemNumber', 'name', 'count', 'unit'] as const),
   ...(['price', 'discount', 'rate', 'amount'] as const),
 ] as const
-
-/** The languages that papers are printed in. */
-export const printedLanguages = [
-  ...(['en', 'cs', 'sk', 'de', 'fr', 'it', 'es', 'pt'] as const),
-  ...(['nl', 'pl', 'hu', 'ro', 'uk', 'ar', 'he'] as const),
-] as const
+export type PrintedColumn = (typeof printedColumns)[number]
 
 export const printForm = {
   code: required(patternText('a code such as PAPER.HEADER-STANDARD', codePattern)),

@@ -1,5 +1,6 @@
 // A company: client, supplier or both, with its people, addresses, brands and accounts.
 
+import { paperProfiles } from '../codes/paper-forms.ts'
 import { date } from '../kinds/calendar.ts'
 import { codeOrEmpty } from '../kinds/code.ts'
 import { listOf, listOfObjects, mapOf } from '../kinds/composite.ts'
@@ -74,7 +75,7 @@ export const company = recordType({
     salesMaturity: integer(),
     purchaseMaturity: integer(),
     category: codeOrEmpty(),
-    eInvoiceProfile: oneOf('en16931', 'xrechnung', 'peppol'),
+    eInvoiceProfile: oneOf(...paperProfiles),
     industry: text(),
     tags: listOf(line()),
     orderingAddressId: referenceWithin('addresses'),

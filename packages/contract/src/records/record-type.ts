@@ -1,6 +1,7 @@
 // The words a record type is described in. Everything else about a type (validation, TypeScript
 // types, OpenAPI, columns, views, reference pages) is derived from such a description.
 
+import type { PaperProfile } from '../codes/paper-forms.ts'
 import type { Fields } from '../kinds/kind.ts'
 import type { Statuses } from './statuses.ts'
 
@@ -74,7 +75,7 @@ export interface Description {
   /** Its documents can be e-invoices: the code of UNTDID 1001, and the profiles if not all. */
   readonly eInvoice?: {
     readonly code: '380' | '386' | '325' | '384'
-    readonly profiles?: readonly string[]
+    readonly profiles?: readonly PaperProfile[]
   }
   /** The type of the documents that correct one of this type. */
   readonly correctionType?: string

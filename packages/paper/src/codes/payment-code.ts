@@ -1,7 +1,8 @@
 // The payment code of a document: which of the three standards it follows, and what it contains.
 // What does not fit a standard leaves the code out and is a warning: a paper never lacks the rest.
 
-import type { PaperLanguage, PaymentCode } from '../model/paper.ts'
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
+import type { PaymentCode } from '../model/paper.ts'
 import type { PaperFault } from '../paper-fault.ts'
 import type { PaperSource } from '../paper-source.ts'
 import { labelWords } from '../words/label-words.ts'

@@ -1,8 +1,9 @@
 // The code of a Swiss QR-bill (version 0200, structured addresses), and what is printed beside it.
 
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import { propertiesOf } from '../model/has-paper.ts'
-import type { PaperLanguage, SwissBill } from '../model/paper.ts'
+import type { SwissBill } from '../model/paper.ts'
 import { addressee, addressOf } from '../model/party.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { isCreditorReference, isQrIban, isQrReference, plainNumber } from './bank-numbers.ts'

@@ -1,6 +1,6 @@
 // The words of the Swiss QR-bill, in the languages in which it may be printed.
 
-import type { PaperLanguage } from '../model/paper.ts'
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 
 const words = {
   de: {

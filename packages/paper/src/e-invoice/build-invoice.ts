@@ -2,6 +2,7 @@
 // once, by the rules that the official check would name. No amount is changed to make it pass.
 
 import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
+import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import {
   add,
   type ExactDecimal,
@@ -11,7 +12,6 @@ import {
   zero,
 } from '@kontor/contract/exact-decimal.ts'
 import type { PaperFault } from '../paper-fault.ts'
-import type { PaperProfile } from '../paper-form.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { checkConditions } from './check-conditions.ts'
 import { currencyCodes } from './code-lists.ts'

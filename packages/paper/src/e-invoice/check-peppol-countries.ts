@@ -20,24 +20,14 @@ interface Condition {
 
 const conditions: Readonly<Record<string, readonly Condition[]>> = {
   DK: [
-    legal(
-      'DK-R-014',
-      'seller',
-      'a CVR number of 8 digits',
-      ({ scheme } = none) => scheme === '0184',
-    ),
+    legal('DK-R-014', 'seller', 'a CVR number of 8 digits', (id) => id?.scheme === '0184'),
     means('DK-R-005', '1 10 48 50 58 93 97'),
   ],
   IS: [
-    legal(
-      'IS-R-002',
-      'seller',
-      'a kennitala of 10 digits',
-      ({ scheme } = none) => scheme === '0196',
-    ),
+    legal('IS-R-002', 'seller', 'a kennitala of 10 digits', (id) => id?.scheme === '0196'),
     place('IS-R-003', 'seller', ({ line1, zip }) => [line1, zip]),
     {
-      ...legal('IS-R-004', 'buyer', 'a kennitala', ({ scheme } = none) => scheme === '0196'),
+      ...legal('IS-R-004', 'buyer', 'a kennitala', (id) => id?.scheme === '0196'),
       isDomestic: true,
     },
     { ...place('IS-R-005', 'buyer', ({ line1, zip }) => [line1, zip]), isDomestic: true },
@@ -114,7 +104,6 @@ export function checkPeppolCountries(
   }
 }
 
-const none: Partial<Identifier> = {}
 const fTax = 'GODKÄND FÖR F-SKATT'
 
 function legal(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { paperProfiles } from '@kontor/contract/codes/paper-forms.ts'
 import {
   add,
   multiply,
@@ -9,7 +10,6 @@ import {
   subtract,
 } from '@kontor/contract/exact-decimal.ts'
 import fc from 'fast-check'
-import { paperProfiles } from '../paper-form.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { buildInvoice } from './build-invoice.ts'
 import { wholeSource } from './drawn-source.ts'

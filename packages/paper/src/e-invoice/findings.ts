@@ -1,6 +1,6 @@
 // Collects what keeps a document from being an e-invoice, and what is doubtful about it.
 
-import type { FaultCode } from '@kontor/contract/errors.ts'
+import type { FaultCode } from '@kontor/contract/faults.ts'
 import type { PaperFault } from '../paper-fault.ts'
 
 export interface Finding {

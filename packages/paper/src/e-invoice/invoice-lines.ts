@@ -11,6 +11,7 @@ import {
   subtract,
   zero,
 } from '@kontor/contract/exact-decimal.ts'
+import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { type Findings, refuse, requireValue } from './findings.ts'
 import type { InvoiceLine } from './invoice.ts'
@@ -194,8 +195,9 @@ function exemptionOf(
   const reason = textOf(row, 'vatExemptionReason')
   const reasonCode = textOf(row, 'vatExemptionCode')
   if (reason !== undefined || reasonCode !== undefined) return { reason, reasonCode }
-  if (ofUnit?.reason !== undefined || ofUnit?.code !== undefined) {
-    return { reason: ofUnit.reason, reasonCode: ofUnit.code }
+  const { reason: unitReason, code: unitCode } = ofUnit ?? {}
+  if (isFilledIn(unitReason) || isFilledIn(unitCode)) {
+    return { reason: unitReason ?? undefined, reasonCode: unitCode ?? undefined }
   }
   const standard = standardReasons[category ?? '']
   return { reason: standard?.[0], reasonCode: standard?.[1] }

@@ -1,6 +1,6 @@
 // Seller and buyer of an invoice: names, numbers, addresses and contacts.
 
-import type { PaperProfile } from '../paper-form.ts'
+import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { addressSchemes, countryCodes, legalSchemes, vatSchemes } from './code-lists.ts'
 import { type Findings, refuse, requireValue } from './findings.ts'

@@ -1,8 +1,8 @@
 // How an invoice is to be paid: by when, by which means, and to which account.
 
+import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { firstPaymentDays } from '@kontor/contract/records/documents/payment-days.ts'
-import type { PaperProfile } from '../paper-form.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { paymentMeansCodes, sepaCountries } from './code-lists.ts'
 import { type Findings, refuse } from './findings.ts'

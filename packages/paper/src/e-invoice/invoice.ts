@@ -1,7 +1,7 @@
 // The terms of EN 16931 that Kontor writes, as data. Both syntaxes are written from this, so neither
 // works out a value of its own. Amounts are decimals as text: money with at most two places.
 
-import type { PaperProfile } from '../paper-form.ts'
+import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 
 export interface Invoice {
   /** Which rules it follows; they decide BT-23 and BT-24. */

@@ -131,8 +131,9 @@ test('rows print with what they come to, and one without a price is a line of te
 })
 
 test('the form chooses the columns, and calls things as the house does', () => {
+  const columns = ['position', 'name', 'unit', 'amount'] as const
   const form = {
-    ...{ code: 'PAPER.A', title: 'A', columns: ['position', 'name', 'unit', 'amount'] },
+    ...{ code: 'PAPER.A', title: 'A', columns },
     labels: { cs: { invoice: 'Faktura - daňový doklad' } },
   }
   const rows = [{ name: 'Text' }, { name: 'Sheets', count: 1, unitPriceDoc: 2, unitCode: 'C62' }]
@@ -140,7 +141,7 @@ test('the form chooses the columns, and calls things as the house does', () => {
   assert.deepEqual(paper.title, ['Faktura - daňový doklad'])
   assert.deepEqual(
     paper.items?.columns.map(({ name }) => name),
-    form.columns,
+    columns,
   )
   assert.deepEqual(paper.items?.rows[1]?.cells, ['1', 'Sheets', 'ks', '2,00'])
 })

@@ -1,13 +1,14 @@
 // Works out all that stands on a paper, once: the PDF and the page of the console are drawn from
 // it. Internal figures (costs, markups) are not on it, because nothing prints what is not named.
 
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import { paymentCode } from '../codes/payment-code.ts'
 import type { PaperSource } from '../paper-source.ts'
 import { type LabelWords, labelWords } from '../words/label-words.ts'
 import { titleWord } from '../words/title-words.ts'
 import { accountLines, accountOf } from './account-of.ts'
 import { currencyOf, propertiesOf, rowsOf } from './has-paper.ts'
-import type { Label, Paper, PaperLanguage, PaperStyle, Payment, TextBlock } from './paper.ts'
+import type { Label, Paper, PaperStyle, Payment, TextBlock } from './paper.ts'
 import { paperFacts } from './paper-facts.ts'
 import { paperItems } from './paper-items.ts'
 import { paperSheet } from './paper-sheet.ts'

@@ -1,10 +1,11 @@
 // The dates of a document, and what both sides file it by.
 
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import type { PaperSource } from '../paper-source.ts'
 import type { LabelWords } from '../words/label-words.ts'
 import { propertiesOf } from './has-paper.ts'
-import type { Fact, PaperLanguage } from './paper.ts'
+import type { Fact } from './paper.ts'
 import { paperFormat } from './paper-format.ts'
 
 /** What is no date, in the order in which it is printed. */

@@ -2,8 +2,8 @@
 // written from their exact text, never through a sum of floats.
 
 import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import { type ExactDecimal, printDecimal, toDecimal } from '@kontor/contract/exact-decimal.ts'
-import type { PaperLanguage } from './paper.ts'
 
 export interface PaperFormat {
   /** With all its places, and at least so many. */

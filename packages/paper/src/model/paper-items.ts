@@ -1,5 +1,6 @@
 // The rows of a document as they are printed, and the sums that are carried from page to page.
 
+import type { PrintedColumn } from '@kontor/contract/configuration/print-form-file.ts'
 import { add, toDecimal, zero } from '@kontor/contract/exact-decimal.ts'
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import type { PrintForm, Values } from '../paper-source.ts'
@@ -9,14 +10,7 @@ import type { ItemRow, ItemTable } from './paper.ts'
 import { type PaperFormat, paperFormat } from './paper-format.ts'
 import { unitName } from './unit-name.ts'
 
-/** What a print form can choose from. */
-export const itemColumns = [
-  ...(['position', 'itemNumber', 'name', 'count', 'unit'] as const),
-  ...(['price', 'discount', 'rate', 'amount'] as const),
-] as const
-export type ItemColumnName = (typeof itemColumns)[number]
-
-const usualColumns: readonly ItemColumnName[] = ['name', 'count', 'price', 'rate', 'amount']
+const usualColumns: readonly PrintedColumn[] = ['name', 'count', 'price', 'rate', 'amount']
 const texts: ReadonlySet<string> = new Set(['itemNumber', 'name', 'unit'])
 
 interface ItemsOf extends Rows {
@@ -29,7 +23,7 @@ export function paperItems({ rules, rows, form, currency, words }: ItemsOf): Ite
   const names = columnsOf(form).filter((name) => name !== 'rate' || rules.rate !== undefined)
   const language = words.languages[0] ?? 'en'
   const format = paperFormat(language)
-  const labelOf: Partial<Record<ItemColumnName, string>> = { name: 'item' }
+  const labelOf: Partial<Record<PrintedColumn, string>> = { name: 'item' }
   let sum = zero
   const carried = rows.map((row) => {
     const amount = row[rules.amount]
@@ -55,21 +49,13 @@ export function paperItems({ rules, rows, form, currency, words }: ItemsOf): Ite
 }
 
 /** Those that the form names, and always what it is and what it comes to. */
-function columnsOf(form: PrintForm | undefined): readonly ItemColumnName[] {
-  const named = (form as FormWithColumns | undefined)?.columns ?? []
-  const known = itemColumns.filter((name) => named.includes(name))
-  if (known.length === 0) return usualColumns
-  const inOrder = named.flatMap((name) => known.filter((each) => each === name))
-  const whole = [...inOrder, ...(['name', 'amount'] as const)]
-  return [...new Set<ItemColumnName>(whole)]
-}
-
-interface FormWithColumns {
-  readonly columns?: readonly string[] | null
+function columnsOf(form: PrintForm | undefined): readonly PrintedColumn[] {
+  const columns = form?.columns ?? []
+  return columns.length === 0 ? usualColumns : [...new Set([...columns, 'name', 'amount'] as const)]
 }
 
 interface Cells extends Pick<ItemsOf, 'rules' | 'currency' | 'words'> {
-  readonly names: readonly ItemColumnName[]
+  readonly names: readonly PrintedColumn[]
   readonly format: PaperFormat
   readonly language: LabelWords['languages'][number]
 }
@@ -86,7 +72,7 @@ function cellReader({ rules, currency, names, format, language, words }: Cells) 
   const unitOf = (row: Values): string =>
     isFilledIn(row['unitCode']) ? unitName(String(row['unitCode']), language, words) : ''
   const hasUnits = names.includes('unit')
-  const read: Readonly<Record<ItemColumnName, (row: Values, position: number) => string>> = {
+  const read: Readonly<Record<PrintedColumn, (row: Values, position: number) => string>> = {
     position: (_, position) => String(position),
     itemNumber: (row) => String(row['itemNumber'] ?? ''),
     name: (row) => String(row['name'] ?? ''),

@@ -1,9 +1,9 @@
 // In which languages a paper is printed: those requested, else those of the document, else that of
 // the form that it is printed on.
 
+import { type PaperLanguage, paperLanguages } from '@kontor/contract/codes/paper-languages.ts'
 import type { PaperSource } from '../paper-source.ts'
 import { propertiesOf } from './has-paper.ts'
-import { type PaperLanguage, paperLanguages } from './paper.ts'
 
 /** One language or two; where nothing names one that papers are written in, the fallback. */
 export function paperLanguagesOf(

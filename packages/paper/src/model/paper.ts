@@ -1,6 +1,8 @@
 // What stands on a paper: each text as it is printed, in the order in which it is read. The PDF and
 // the page of the console are both drawn from this, so neither works out a text of its own.
 
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
+
 export interface Paper {
   /** One or two, in the order in which they are printed. */
   readonly languages: readonly PaperLanguage[]
@@ -36,12 +38,6 @@ export interface Paper {
   readonly lines: readonly string[]
   readonly paging: Paging
 }
-
-export const paperLanguages = [
-  ...(['en', 'cs', 'sk', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'pl', 'hu', 'ro', 'uk'] as const),
-  ...(['ar', 'he'] as const),
-] as const
-export type PaperLanguage = (typeof paperLanguages)[number]
 
 /** One text in each language of the paper: the second stands under the first. */
 export type Label = readonly string[]

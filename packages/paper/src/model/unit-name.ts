@@ -1,7 +1,7 @@
 // What a unit of measure is called on a paper, by its code of UN/ECE Recommendation 20.
 
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import type { LabelWords } from '../words/label-words.ts'
-import type { PaperLanguage } from './paper.ts'
 import { paperFormat } from './paper-format.ts'
 
 /** Those that Intl has names of. */

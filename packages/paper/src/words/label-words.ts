@@ -1,6 +1,7 @@
 // The labels of one paper: the words of its languages, where the print form gives no others.
 
-import type { Label, PaperLanguage } from '../model/paper.ts'
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
+import type { Label } from '../model/paper.ts'
 import type { PrintForm } from '../paper-source.ts'
 import { paperWords } from './paper-words.ts'
 
@@ -39,12 +40,8 @@ function formLabel(
   language: PaperLanguage,
   word: string,
 ): string | undefined {
-  const labels = (form as FormWithLabels | undefined)?.labels?.[language]
+  const labels = form?.labels?.[language]
   return labels !== undefined && Object.hasOwn(labels, word) ? labels[word] : undefined
-}
-
-interface FormWithLabels {
-  readonly labels?: Readonly<Record<string, Readonly<Record<string, string>>>> | null
 }
 
 /** Places without a part stay as they are. */

@@ -1,6 +1,6 @@
 // The words of papers by language: labels, names of documents, and short sentences with `{places}`.
 
-import type { PaperLanguage } from '../model/paper.ts'
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import { ar } from './ar.ts'
 import { cs } from './cs.ts'
 import { de } from './de.ts'

@@ -1,6 +1,7 @@
 // Makes a paper, or an e-invoice, of what was read of a document. It runs where it may take long:
 // in a thread of its own, or in a command.
 
+import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import { paymentCode } from '@kontor/paper/codes/payment-code.ts'
 import { buildInvoice } from '@kontor/paper/e-invoice/build-invoice.ts'
 import { writeCii } from '@kontor/paper/e-invoice/write-cii.ts'
@@ -8,7 +9,6 @@ import { writeUbl } from '@kontor/paper/e-invoice/write-ubl.ts'
 import { buildPaper } from '@kontor/paper/model/build-paper.ts'
 import { paperLanguagesOf } from '@kontor/paper/model/paper-languages.ts'
 import type { PaperFault } from '@kontor/paper/paper-fault.ts'
-import type { PaperProfile } from '@kontor/paper/paper-form.ts'
 import type { PaperSource } from '@kontor/paper/paper-source.ts'
 import type { Printer } from '@kontor/paper/pdf/open-printer.ts'
 import type { MadeFile, MadePaper, PaperJob } from '../service/paper/paper-maker.ts'

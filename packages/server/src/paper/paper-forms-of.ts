@@ -1,9 +1,9 @@
 // Which forms documents of a type have, and which rules an e-invoice of one follows. Both are said
 // by the description of the type.
 
+import { type PaperProfile, paperForms, paperProfiles } from '@kontor/contract/codes/paper-forms.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { hasPaper } from '@kontor/paper/model/has-paper.ts'
-import { type PaperProfile, paperForms, paperProfiles } from '@kontor/paper/paper-form.ts'
 import type { PaperSource } from '@kontor/paper/paper-source.ts'
 import type { NoPaper } from '../service/paper/paper-maker.ts'
 import { profilesOf } from '../service/paper/read-wish.ts'

@@ -1,9 +1,9 @@
 // An empty PDF/A-3b: tagged, with its title, dates and id, and with the e-invoice that it carries.
 // pdfkit takes none of them from a clock here, so the same paper has the same bytes.
 
+import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import PDFDocument from 'pdfkit'
 import type { Paper } from '../../model/paper.ts'
-import type { PaperProfile } from '../../paper-form.ts'
 
 export interface PaperFile {
   /** Hexadecimal digits of a digest. */

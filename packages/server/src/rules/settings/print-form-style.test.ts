@@ -37,7 +37,7 @@ test('a colour that is hard to read on white is refused with its contrast', () =
 
 test('columns are known, once each, and have the name and the amount', () => {
   assert.deepEqual(faultsOf({ columns: [] }), [])
-  assert.deepEqual(faultsOf({ columns: ['amount', 'info', 'name'] }), [])
+  assert.deepEqual(faultsOf({ columns: ['amount', 'position', 'name'] }), [])
   assert.deepEqual(faultsOf({ columns: ['name'] }), ['missing-value /columns'])
   assert.deepEqual(faultsOf({ columns: ['name', 'amount', 'name'] }), ['repeated-name /columns/2'])
   assert.deepEqual(faultsOf({ columns: ['name', 'amount', 'vat'] }), ['wrong-value /columns/2'])

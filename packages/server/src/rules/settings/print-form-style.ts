@@ -1,10 +1,8 @@
 // What a print form says of the look of papers: its colour can be read on white, its columns make a
 // table, and its words are in a language that papers are printed in.
 
-import {
-  type PrintFormFile,
-  printedLanguages,
-} from '@kontor/contract/configuration/print-form-file.ts'
+import { paperLanguages } from '@kontor/contract/codes/paper-languages.ts'
+import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
@@ -21,8 +19,8 @@ export function* checkStyle(
   yield* checkAccent(accent ?? undefined, pointerTo(pointer, 'accent'))
   yield* checkColumns(columns ?? [], pointerTo(pointer, 'columns'))
   for (const language of Object.keys(labels ?? {})) {
-    if (printedLanguages.some((each) => each === language)) continue
-    const known = `${didYouMean(language, printedLanguages)} Known are: ${printedLanguages.join(', ')}.`
+    if (paperLanguages.some((each) => each === language)) continue
+    const known = `${didYouMean(language, paperLanguages)} Known are: ${paperLanguages.join(', ')}.`
     const message = `Papers are not printed in ${quote(language)}.${known}`
     const here = pointerTo(pointerTo(pointer, 'labels'), language)
     yield { code: 'wrong-value', pointer: here, message }

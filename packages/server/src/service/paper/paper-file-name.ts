@@ -1,7 +1,7 @@
 // What the file of a paper is called: after the number of the document, as far as systems of files
 // take it.
 
-import type { PaperForm } from '@kontor/paper/paper-form.ts'
+import type { PaperForm } from '@kontor/contract/codes/paper-forms.ts'
 import type { Values } from '@kontor/paper/paper-source.ts'
 
 const endings: Readonly<Record<PaperForm, string>> = {

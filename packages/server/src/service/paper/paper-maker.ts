@@ -1,7 +1,7 @@
 // What makes papers for use cases: threads in a server, the process itself in a command. What goes
 // there and comes back is plain data.
 
-import type { PaperForm, PaperProfile } from '@kontor/paper/paper-form.ts'
+import type { PaperForm, PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import { Refusal } from '../../refusal.ts'
 import type { CheckedPaper, PaperWish } from '../requests/paper-request.ts'
 

@@ -1,10 +1,10 @@
 // In which form a document is wanted, out of the parameters of a request. What does not go together
 // is refused before the document is looked for.
 
+import type { PaperForm, PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
+import { paperLanguages } from '@kontor/contract/codes/paper-languages.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
-import { paperLanguages } from '@kontor/paper/model/paper.ts'
-import type { PaperForm, PaperProfile } from '@kontor/paper/paper-form.ts'
 import { Refusal } from '../../refusal.ts'
 import type { PaperWish } from '../requests/paper-request.ts'
 

@@ -1,7 +1,7 @@
 // What is asked of the paper of a document, and what is answered.
 
+import type { PaperForm, PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import type { PaperFault } from '@kontor/paper/paper-fault.ts'
-import type { PaperForm, PaperProfile } from '@kontor/paper/paper-form.ts'
 import type { Principal } from './principal.ts'
 import type { Lookup, Moment } from './record-request.ts'
 import type { CachedTags } from './view-request.ts'

@@ -1,6 +1,6 @@
 // The languages in which a document can be printed, each called as it calls itself.
 
-import { type PaperLanguage, paperLanguages } from '@kontor/paper/model/paper.ts'
+import { type PaperLanguage, paperLanguages } from '@kontor/contract/codes/paper-languages.ts'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import styles from './paper.module.css'
 

@@ -1,9 +1,9 @@
 // A document on paper, in the language chosen, and the button that prints it.
 
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { buildPaper } from '@kontor/paper/model/build-paper.ts'
 import { propertiesOf } from '@kontor/paper/model/has-paper.ts'
-import type { PaperLanguage } from '@kontor/paper/model/paper.ts'
 import { paperLanguagesOf } from '@kontor/paper/model/paper-languages.ts'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'

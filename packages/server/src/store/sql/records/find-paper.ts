@@ -8,13 +8,7 @@ import type { FindPaperInput, PaperParts } from '../../port/papers.ts'
 import type { Context } from '../rights/context.ts'
 import type { Step } from '../statements/step.ts'
 import { findFrozenPaper } from './freeze-paper.ts'
-import {
-  correctedByIds,
-  documentsOf,
-  eInvoiceSettings,
-  paperParts,
-  unitRow,
-} from './paper-parts.ts'
+import { correctedByIds, documentsOf, paperParts, unitRow } from './paper-parts.ts'
 import { isVisible } from './visible-record.ts'
 
 export function* findPaper(
@@ -39,7 +33,7 @@ export function* findPaper(
     documents: [...parts.documents, ...corrections],
     form: formOf(settings, record, { form: parts.form, printForm }),
     // A unit that had put nothing then has said nothing that could stay.
-    eInvoice: isEmpty(parts.eInvoice) ? eInvoiceSettings(settings) : parts.eInvoice,
+    eInvoice: isEmpty(parts.eInvoice) ? settings.eInvoice : parts.eInvoice,
     ...{ hasFrozen: true, ownCompanyId: (yield* unitRow(unit)).companyId },
   }
 }

@@ -2,11 +2,10 @@
 // it: what may not be read is left out, as if it was not there.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import type { EInvoiceSettings, Values } from '@kontor/paper/paper-source.ts'
+import type { Values } from '@kontor/paper/paper-source.ts'
 import { printedCompany, printedOwnCompany, printedOwner } from '@kontor/paper/printed-sides.ts'
 import { referencesIn } from '../../../rules/records/references.ts'
 import { findPrintForm } from '../../../rules/settings/find-print-form.ts'
-import type { UnitSettings } from '../../../rules/settings/unit-settings.ts'
 import { propertiesOf } from '../../../rules/values/find-values.ts'
 import type { NumberedDocument, NumberedJob, PaperParts } from '../../port/papers.ts'
 import type { Context } from '../rights/context.ts'
@@ -44,14 +43,9 @@ export function* paperParts(context: Context, paper: PaperOf): Step<PaperParts> 
     },
     ...{ ownCompanyId, documents, jobs },
     form: findPrintForm(settings, propertiesOf(record)['printForm']),
-    eInvoice: eInvoiceSettings(settings),
+    eInvoice: settings.eInvoice,
     hasFrozen: false,
   }
-}
-
-/** What the unit has put of e-invoices. */
-export function eInvoiceSettings(_: UnitSettings): EInvoiceSettings {
-  return {}
 }
 
 function idOf({ id }: { readonly id: number }): number {
