@@ -76,6 +76,10 @@ function arrives(server: Server): void {
     const tested = await act(webhook.id, { action: 'test' })
     assert.deepEqual(tested.json, { status: 200 })
     await until(receiver, (one) => one.json.type === 'webhooks.test')
+    const { json: rotated } = await act(webhook.id, { action: 'rotate-secret' })
+    await server().call({ method: 'PATCH', path, body: { name: freshName() } })
+    const signed = await until(receiver, (one) => one.json.data.version === 3)
+    for (const each of [secret, rotated.secret]) assert.ok(isSignedWith(each, signed))
     await patch(webhook.id, { isDisabled: true })
   })
 
