@@ -73,7 +73,7 @@ function stored(server: Server) {
       faultsOf(refused)
         .map((each) => each.split(' ')[1])
         .toSorted(),
-      ['/properties/orderNumber', '/properties/periodEnd'],
+      ['/properties/orderNumber', '/properties/periodStart'],
     )
   })
 }

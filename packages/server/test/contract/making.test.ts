@@ -318,6 +318,7 @@ const anew = [
 const anewProperties = [
   ...['createdOn', 'issueDate', 'vatDate', 'supplyDate', 'receiptDate', 'paymentMark'],
   ...['paymentDate', 'paidOn', 'correctionReason'],
+  ...['periodStart', 'periodEnd', 'prepaidAmountDoc', 'roundingAmountDoc'],
 ]
 
 function copying(server: Server, world: World): void {

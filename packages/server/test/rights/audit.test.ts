@@ -228,6 +228,7 @@ function ofPeople(server: Server): Works {
   }
 }
 
+const units = { unitCode: 'C62' }
 const ownProcesses = { processes: [{ code: 'PROCESS-OWN', title: 'Own', steps: [] }] }
 
 function ofTokensAndSettings(server: Server): Works {
@@ -288,7 +289,7 @@ function ofTokensAndSettings(server: Server): Works {
       'print-form created',
       () => configuration.putPrintForms({ unit, file: { printForms: [] } }),
     ],
-    putEInvoice: ['e-invoice created', () => configuration.putEInvoice({ unit, file: {} })],
+    putEInvoice: ['e-invoice created', () => configuration.putEInvoice({ unit, file: units })],
     putProcesses: [
       'process created',
       () => configuration.putProcesses({ unit, file: ownProcesses }),
