@@ -84,6 +84,8 @@ const invoice = (world: World) => ({
           vatPercentage: 21,
           itemNumber: 'L-1',
           category: 'CATEGORY.ITEM-PRINT',
+          ...{ unitCode: 'H87', vatCategory: 'S' },
+          ...{ vatExemptionReason: null, vatExemptionCode: null },
         },
       ],
     },

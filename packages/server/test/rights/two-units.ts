@@ -250,6 +250,7 @@ function remember(ids: Ids, { type, role }: RecordType, saved: any): void {
     ids.company = saved.id
     ids.person = saved.persons[0].id
     ids.brand = saved.brands[0].id
+    ids.address = saved.addresses[0].id
     ids.bankAccount = saved.bankAccounts[0].id
   }
   if (role === 'binder') ids.binder ??= saved.id
@@ -278,6 +279,7 @@ async function pad(
         name: 'Padding',
         persons: [{}, {}],
         brands: [{}, {}],
+        addresses: [{}, {}],
         bankAccounts: [{}, {}],
       })
       await create('documents', { type: 'GEM', ownerId })
