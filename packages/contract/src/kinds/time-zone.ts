@@ -13,6 +13,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The day that it was in a time zone at an instant, as YYYY-MM-DD. */
+export function dayAt(instant: Date, timeZone: string): string {
+  // Dates of Sweden have this form.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
+}
+
 export function timeZone(): Kind<string> {
   return {
     words: 'a time zone such as Europe/Prague',

@@ -11,6 +11,7 @@ import {
   subtract,
   zero,
 } from '@kontor/contract/exact-decimal.ts'
+import { dayAt } from '@kontor/contract/kinds/time-zone.ts'
 import type { PaperFault } from '../paper-fault.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -118,9 +119,7 @@ function issueDateOf({ record, unit }: PaperSource): string {
   const properties = objectOf(record, 'properties')
   const dated = textOf(properties, 'issueDate') ?? textOf(properties, 'createdOn')
   if (dated !== undefined) return dated
-  const created = new Date(textOf(record, 'createdAt') ?? 0)
-  const { timeZone } = unit
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(created)
+  return dayAt(new Date(textOf(record, 'createdAt') ?? 0), unit.timeZone)
 }
 
 /** What is not subject to VAT names no VAT number. */

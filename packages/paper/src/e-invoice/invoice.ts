@@ -1,5 +1,6 @@
-// The terms of EN 16931 that Kontor writes, as data. Both syntaxes are written from this, so neither
-// works out a value of its own. Amounts are decimals as text: money with at most two places.
+// The terms of EN 16931 that Kontor writes, as data. Both syntaxes are written from this, so that
+// neither works out a value of its own. Amounts are decimals as text, of money with at most two
+// places.
 
 import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 

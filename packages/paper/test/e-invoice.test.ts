@@ -1,3 +1,6 @@
+// What e-invoices promise: refused by a rule, or the same terms in both syntaxes as in the
+// document.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paperProfiles } from '@kontor/contract/codes/paper-forms.ts'
@@ -10,12 +13,12 @@ import {
   subtract,
 } from '@kontor/contract/exact-decimal.ts'
 import fc from 'fast-check'
-import type { PaperSource, Values } from '../paper-source.ts'
-import { buildInvoice } from './build-invoice.ts'
+import { buildInvoice } from '../src/e-invoice/build-invoice.ts'
+import type { Invoice } from '../src/e-invoice/invoice.ts'
+import { writeCii } from '../src/e-invoice/write-cii.ts'
+import { writeUbl } from '../src/e-invoice/write-ubl.ts'
+import type { PaperSource, Values } from '../src/paper-source.ts'
 import { wholeSource } from './drawn-source.ts'
-import type { Invoice } from './invoice.ts'
-import { writeCii } from './write-cii.ts'
-import { writeUbl } from './write-ubl.ts'
 
 const profile = fc.constantFrom(...paperProfiles)
 
@@ -46,7 +49,7 @@ test('sums are those of the record to the last digit, turned in a credit note', 
   )
 })
 
-test('a line is quantity times price and its adjustment, none of them negative but quantity', () => {
+test('a line is quantity times price and its adjustment, and only quantities are negative', () => {
   fc.assert(
     fc.property(wholeSource, (source) => {
       for (const line of buildInvoice(source, 'en16931').invoice?.lines ?? []) {

@@ -4,7 +4,7 @@ import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import { completeRows, totalsOf } from '@kontor/contract/rows/complete-rows.ts'
 import { invoiceRowRules } from '@kontor/contract/rows/invoice-row.ts'
 import fc from 'fast-check'
-import type { PaperSource, Values } from '../paper-source.ts'
+import type { PaperSource, Values } from '../src/paper-source.ts'
 
 const types = recordTypes.filter(({ eInvoice }) => eInvoice !== undefined)
 
