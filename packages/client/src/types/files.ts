@@ -17,7 +17,9 @@ export interface EInvoiceFile {
   /** an object, each value a means of payment by UNTDID 4461 such as 30 */
   readonly paymentMeans?: Readonly<Record<string, string>> | null
   /** an object, each value one of vat, legal, tax, gln, endpoint, leitweg */
-  readonly registrations?: Readonly<Record<string, 'vat' | 'legal' | 'tax' | 'gln' | 'endpoint' | 'leitweg'>> | null
+  readonly registrations?: Readonly<Record<string,
+    'vat' | 'legal' | 'tax' | 'gln' | 'endpoint' | 'leitweg'
+  >> | null
 }
 
 export interface PrintFormFile {

@@ -54,7 +54,7 @@ export const printFormFile = configurationFile({
       '`language` is that of documents that name none with `formLanguage`.',
     '`accent` is the colour of the head, with a contrast of at least 4.5 to white. `font` is the ' +
       'name of a family, `address` says at which side the address of the customer stands. ' +
-      '`columns` are those of the item table in their order, with `name` and `amount` among them. ' +
+      '`columns` are those of the item table in their order, `name` and `amount` among them. ' +
       '`paymentCode` is the code that pays a sales invoice; `auto` is that of its account and ' +
       'currency. `labels` give other words than the usual ones, by language and key.',
     'A file is complete: it replaces all print forms of the unit. A logo is a PNG or JPEG; SVG ' +

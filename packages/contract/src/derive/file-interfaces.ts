@@ -21,7 +21,14 @@ const described = [
 export function fileInterfaces(): ReadonlyMap<string, string> {
   const head = '// What a unit defines for itself, as it is put. Generated: `npm run regenerate`.'
   const interfaces = described.map(([name, { fields }]) => interfaceOf(name, membersOf(fields)))
-  return new Map([['files.ts', `${[head, ...interfaces.map(folded)].join('\n\n')}\n`]])
+  return new Map([['files.ts', `${[head, ...interfaces.map(folded).map(broken)].join('\n\n')}\n`]])
+}
+
+/** Maps whose values do not fit into the line with them. */
+function broken(text: string): string {
+  return text.replace(/^( *)(.*Record<string,) (.*)>> \| null$/gm, (line, indent, head, values) =>
+    line.length <= 100 ? line : `${indent}${head}\n${indent}  ${values}\n${indent}>> | null`,
+  )
 }
 
 /** Comments that are longer than a line may be, over several. */

@@ -228,7 +228,6 @@ function ofPeople(server: Server): Works {
   }
 }
 
-const units = { unitCode: 'C62' }
 const ownProcesses = { processes: [{ code: 'PROCESS-OWN', title: 'Own', steps: [] }] }
 
 function ofTokensAndSettings(server: Server): Works {
@@ -289,7 +288,7 @@ function ofTokensAndSettings(server: Server): Works {
       'print-form created',
       () => configuration.putPrintForms({ unit, file: { printForms: [] } }),
     ],
-    putEInvoice: ['e-invoice created', () => configuration.putEInvoice({ unit, file: units })],
+    putEInvoice: ['e-invoice created', () => configuration.putEInvoice({ unit, file: {} })],
     putProcesses: [
       'process created',
       () => configuration.putProcesses({ unit, file: ownProcesses }),

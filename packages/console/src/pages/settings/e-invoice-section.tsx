@@ -1,4 +1,5 @@
-// What e-invoices of the unit take where the document does not say it, as the file that replaces it.
+// What e-invoices of the unit take where the document does not say it, as the file that replaces
+// it.
 
 import { eInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
 import { useUnit } from '../../address/use-unit.ts'

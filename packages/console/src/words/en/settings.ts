@@ -244,8 +244,8 @@ export const settingsWordsEn = {
   eInvoice: {
     file: 'Settings as a file',
     fileHint:
-      'VAT category of rows without VAT, usual unit, means of payment, and what the registrations ' +
-      'of companies are for. The file replaces all of it.',
+      'VAT category of rows without VAT, usual unit, means of payment, and what registrations of ' +
+      'companies are for. The file replaces all of it.',
     put: 'Upload the settings as a file',
   },
   printForms: {

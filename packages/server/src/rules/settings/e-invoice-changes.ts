@@ -51,7 +51,8 @@ function* checkZeroRate({ zeroRate, isVatPayer }: EInvoiceFile): Generator<Fault
   const { category, reason, code } = zeroRate
   const at = '/zeroRate/category'
   if (!agreesWithRate(category, 0)) {
-    const message = `Expected a category with a rate of 0, as ${zeroRateCategories.join(', ')} have.`
+    const known = zeroRateCategories.join(', ')
+    const message = `Expected a category with a rate of 0, as ${known} have.`
     yield { code: 'wrong-value', pointer: at, message }
     return
   }
