@@ -79,7 +79,8 @@ test('a document says from whom to whom, what, for how much and where to pay', a
 
 test('it is told in the language chosen, whatever that of the page is', async ({ open }) => {
   const { paper, page } = await RecordPage.open(open, unit(), `documents/${ids.three}`)
-  await page.getByRole('radio', { name: 'Čeština' }).click()
+  await page.getByRole('button', { name: 'Language of the document' }).click()
+  await page.getByRole('option', { name: 'Čeština' }).click()
   await expect(paper.getByRole('heading', { name: 'Faktura' })).toBeVisible()
   await expect(paper).toHaveAttribute('lang', 'cs')
   for (const told of ['Odběratel', 'Rakousko', '13 280,31 EUR', '2. 11. 2026', '14 dnů'])

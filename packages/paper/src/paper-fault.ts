@@ -1,5 +1,7 @@
 // What keeps a paper from being made, or is doubtful about it.
 
+import type { FaultCode } from '@kontor/contract/faults.ts'
+
 export interface PaperFault {
   /** Of the official rules, such as `BR-11`; undefined where only Kontor asks for it. */
   readonly rule: string | undefined
@@ -7,6 +9,6 @@ export interface PaperFault {
   readonly term: string | undefined
   /** A place of the record, or of the settings, as a JSON Pointer. */
   readonly pointer: string
-  readonly code: string
+  readonly code: FaultCode
   readonly message: string
 }

@@ -23,7 +23,7 @@ export function paymentCode(
   source: PaperSource,
   languages: readonly PaperLanguage[],
 ): CodeOrWarnings {
-  const wish = (source.form as FormWithCode | undefined)?.paymentCode ?? 'auto'
+  const wish = source.form?.paymentCode ?? 'auto'
   const order = wish === 'none' ? undefined : paymentOrder(source)
   if (order === undefined) return nothing
   const kind = kinds.find(({ name, fits }) => (wish === 'auto' ? fits(order) : name === wish))
@@ -40,10 +40,6 @@ export function paymentCode(
   const payload = kind.name === 'spayd' ? spaydPayload(order) : epcPayload(order)
   if (typeof payload !== 'string') return left(payload)
   return { code: { kind: kind.name, payload, caption }, warnings: [] }
-}
-
-interface FormWithCode {
-  readonly paymentCode?: string | null
 }
 
 interface CodeKind {
@@ -81,6 +77,6 @@ function unfitAccount(order: PaymentOrder, { name, fits, takes }: CodeKind): Unf
 }
 
 function left({ pointer, message }: Unfit): CodeOrWarnings {
-  const fault = { rule: undefined, term: undefined, code: 'wrong-value' }
+  const fault = { rule: undefined, term: undefined, code: 'wrong-value' } as const
   return { code: undefined, warnings: [{ ...fault, pointer, message }] }
 }

@@ -3,7 +3,7 @@
 
 import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import { paymentCode } from '../codes/payment-code.ts'
-import type { PaperSource } from '../paper-source.ts'
+import type { PaperSource, PrintForm } from '../paper-source.ts'
 import { type LabelWords, labelWords } from '../words/label-words.ts'
 import { titleWord } from '../words/title-words.ts'
 import { accountLines, accountOf } from './account-of.ts'
@@ -70,17 +70,13 @@ function textsOf({ type: { properties = {} }, record }: PaperSource) {
 }
 
 function styleOf(form: PaperSource['form']): PaperStyle {
-  const { logo, accent, font, address } = (form ?? {}) as FormStyle
+  const { logo, accent, font, address }: Partial<PrintForm> = form ?? {}
   return {
     logo: logo ?? undefined,
     accent: accent ?? undefined,
     font: font ?? undefined,
     address: address === 'right' ? 'right' : 'left',
   }
-}
-
-type FormStyle = {
-  readonly [K in keyof PaperStyle]?: PaperStyle[K] | null
 }
 
 function paymentOf(source: PaperSource, words: LabelWords): Payment | undefined {

@@ -1,6 +1,7 @@
 // Prints papers as PDF/A-3b. Its fonts are opened once and serve all papers; the same paper gives
 // the same bytes, whatever was printed before.
 
+import { limits } from '@kontor/contract/limits.ts'
 import type { Paper } from '../model/paper.ts'
 import type { PaperFault } from '../paper-fault.ts'
 import { openCanvas } from './draw/canvas.ts'
@@ -25,8 +26,6 @@ export interface PrinterOptions {
   readonly fontFolders: readonly string[]
 }
 
-export const pagesMax = 500
-
 /** Throws where a file of a folder is no font. */
 export function openPrinter({ fontFolders }: PrinterOptions): Printer {
   const fonts = openFonts(fontFolders)
@@ -50,8 +49,8 @@ export function openPrinter({ fontFolders }: PrinterOptions): Printer {
 }
 
 function tooManyPages(count: number): readonly PaperFault[] {
-  if (count <= pagesMax) return []
-  const message = `the paper has ${count} pages, at most ${pagesMax} are printed`
+  if (count <= limits.paperPagesMax) return []
+  const message = `The paper has ${count} pages. At most ${limits.paperPagesMax} are printed.`
   return [{ rule: undefined, term: undefined, pointer: '', code: 'too-many-pages', message }]
 }
 

@@ -12,14 +12,12 @@ import {
   ListBox,
   ListBoxItem,
   Popover,
-  Select,
-  SelectValue,
 } from 'react-aria-components'
 import type { Column, View } from '../../data/rows/views.ts'
 import { CommandButton } from '../../ui/commands/command-button.tsx'
 import buttonStyles from '../../ui/parts/button.module.css'
+import { Choice } from '../../ui/parts/choice.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
-import { Icon } from '../../ui/parts/icon.tsx'
 import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import {
@@ -207,25 +205,14 @@ interface OperatorChoiceProps {
 function OperatorChoice({ operators, chosen, type, onChoose }: OperatorChoiceProps) {
   const { words } = useTranslation()
   return (
-    <Select
+    <Choice
       className={fieldStyles.field}
-      aria-label={words.view.filter}
-      selectedKey={chosen}
-      onSelectionChange={(key) => onChoose(key as OperatorName)}
-    >
-      <Button className={`${buttonStyles.button} ${styles.choice}`}>
-        <SelectValue />
-        <Icon name="down" />
-      </Button>
-      <Popover className={menuStyles.popover} data-part="popover">
-        <ListBox className={menuStyles.menu}>
-          {operators.map((operator) => (
-            <ListBoxItem key={operator} id={operator} className={menuStyles.menuItem}>
-              {words.filter[operatorFor(operator, type)]}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </Select>
+      buttonClassName={styles.choice}
+      label={words.view.filter}
+      isLabelHidden={true}
+      options={operators.map((value) => ({ value, text: words.filter[operatorFor(value, type)] }))}
+      value={chosen}
+      onChange={onChoose}
+    />
   )
 }

@@ -1,14 +1,5 @@
 // In the list of tiles: the currency of all amounts, of those that approved invoices have rates of.
 
-import {
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Select,
-  SelectValue,
-} from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { endIfSignedOut } from '../../data/api/session.ts'
@@ -16,9 +7,7 @@ import { exchangeCurrencies } from '../../data/figures/exchange-rates.ts'
 import { useExchangeRates } from '../../data/figures/use-exchange-rates.ts'
 import { readHomeCurrency, storeHomeCurrency } from '../../data/unit/home-currency.ts'
 import { usePreferencesOrNone } from '../../data/unit/preferences.ts'
-import buttonStyles from '../../ui/parts/button.module.css'
-import { Icon } from '../../ui/parts/icon.tsx'
-import menuStyles from '../../ui/parts/menu.module.css'
+import { Choice } from '../../ui/parts/choice.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './home.module.css'
 
@@ -49,25 +38,15 @@ export function HomeCurrency({ onFail }: HomeCurrencyProps) {
     }
   }
   return (
-    <Select
+    <Choice
       className={styles.currency}
-      selectedKey={chosen ?? own}
-      onSelectionChange={(key) => void choose(String(key))}
-    >
-      <Label>{words.home.currency}</Label>
-      <Button className={buttonStyles.button}>
-        <SelectValue />
-        <Icon name="down" />
-      </Button>
-      <Popover className={menuStyles.popover} data-part="popover">
-        <ListBox className={menuStyles.menu}>
-          {[own, ...codes].map((code) => (
-            <ListBoxItem key={code} id={code} className={menuStyles.menuItem}>
-              {code === own ? words.home.ownCurrency : code}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </Select>
+      label={words.home.currency}
+      options={[own, ...codes].map((code) => ({
+        value: code,
+        text: code === own ? words.home.ownCurrency : code,
+      }))}
+      value={chosen ?? own}
+      onChange={(code) => void choose(code)}
+    />
   )
 }

@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PaperFault } from '@kontor/paper/paper-fault.ts'
 import type { Refusal } from '../../refusal.ts'
 import { incompletePaper, noPaper } from './paper-refusal.ts'
 
-const fault = {
+const fault: PaperFault = {
   ...{ rule: 'BR-11', term: 'BT-55', pointer: '/companyId', code: 'required' },
   message: 'The buyer has no country.',
 }

@@ -1,8 +1,7 @@
 // The languages in which a document can be printed, each called as it calls itself.
 
 import { type PaperLanguage, paperLanguages } from '@kontor/contract/codes/paper-languages.ts'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import styles from './paper.module.css'
+import { Choice } from '../../../ui/parts/choice.tsx'
 
 interface PaperLanguagesProps {
   readonly label: string
@@ -11,23 +10,8 @@ interface PaperLanguagesProps {
 }
 
 export function PaperLanguages({ label, value, onChange }: PaperLanguagesProps) {
-  return (
-    <ToggleButtonGroup
-      className={styles.segments}
-      aria-label={label}
-      disallowEmptySelection={true}
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        onChange([...keys][0] as PaperLanguage)
-      }}
-    >
-      {paperLanguages.map((each) => (
-        <ToggleButton key={each} id={each} className={styles.segment} lang={each}>
-          {ownNames[each]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  )
+  const options = paperLanguages.map((each) => ({ value: each, text: ownNames[each], lang: each }))
+  return <Choice isLabelHidden={true} {...{ label, options, value, onChange }} />
 }
 
 /** What each calls itself. */
