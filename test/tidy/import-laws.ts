@@ -42,10 +42,8 @@ const pure = [contract, rules, views, formats, ...ground]
 const port = [`${server}/store/store.ts`, `${server}/store/port`]
 /** What a paper is made of is read, and freezes, where the records are. */
 const paperSource = [`${paper}/paper-source.ts`, `${paper}/printed-sides.ts`]
-/** How papers are asked for, and what is told of them; nothing that prints. */
-const paperWords = [
-  ...[`${paper}/paper-form.ts`, `${paper}/paper-fault.ts`, `${paper}/model/paper.ts`],
-]
+/** What is told of papers; nothing that prints. */
+const paperFault = `${paper}/paper-fault.ts`
 
 /** Modules of Node that read nothing, keep nothing and ask nobody. */
 const pureNode = ['node:buffer']
@@ -131,7 +129,7 @@ const folders: readonly Folder[] = [
   },
   {
     folder: service,
-    sees: [...pure, ...paperSource, ...paperWords, config, ...port, 'demo'],
+    sees: [...pure, ...paperSource, paperFault, config, ...port, 'demo'],
     // Of node:net the block lists, which know addresses and no network.
     node: ['node:buffer', 'node:crypto', 'node:net', 'node:util', 'node:zlib'],
     packages: ['jose', 'lru-cache'],
