@@ -13,6 +13,8 @@ const formedTexts = [
   'CZ',
   'EUR/CZK',
   'VATEX-EU-132',
+  '#1d4ed8',
+  '30',
 ] as const
 
 /** By field name: only where the reader of a page learns more than from the kind's own example. */

@@ -119,7 +119,8 @@ async function sendRows(
   let bytesSent = 0
   try {
     for await (const chunk of rows) {
-      await ownTurn()
+      // Those who wait for something to happen are woken by turns.
+      if (live === undefined || live.isBehind()) await ownTurn()
       if (request.raw.socket.destroyed) return false
       if (live !== undefined && raw.writableLength > limits.changeStreamUnreadBytesMax) {
         breakOff(request.raw.socket)

@@ -213,8 +213,10 @@ function bodyOf(
   const { type } = record
   const referenceId = (target: ReferenceTarget) => ids[target]
   const payload = examplePayload(type, { size: 'fullest', unit, referenceId })
+  const written = withCanaries(type, payload, canary)
+  const hasDelivery = type.properties?.['deliveryAddressId'] !== undefined
   return {
-    ...withCanaries(type, payload, canary),
+    ...written,
     ...peopleFields(record, idOf),
     ...(type.dayRows === undefined ? {} : { status: type.dayRows.status }),
     ...(type.fields['registrations'] === undefined
@@ -225,5 +227,8 @@ function bodyOf(
     ...(type.fields['correctsId'] === undefined ? {} : { correctsId: null }),
     ...(type.fields['madeFromId'] === undefined ? {} : { madeFromId: null }),
     ...(type.fields['madeFromJobId'] === undefined ? {} : { madeFromJobId: null }),
+    ...(hasDelivery
+      ? { properties: { ...(written['properties'] as object), deliveryAddressId: null } }
+      : {}),
   }
 }
