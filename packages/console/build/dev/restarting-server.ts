@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 
-const watched = ['packages/server/src', 'packages/contract/src', 'demo']
+const watched = ['packages/server/src', 'packages/contract/src', 'packages/paper/src', 'demo']
 /** An editor writes a file in more than one step, a branch many files. */
 const settledAfterMs = 50
 

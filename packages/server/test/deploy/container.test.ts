@@ -96,6 +96,7 @@ function layOut(root: string): void {
   symlinkSync('../../packages/contract', join(modules, '@kontor/contract'))
   symlinkSync('../../packages/client', join(modules, '@kontor/client'))
   symlinkSync('../../packages/console', join(modules, '@kontor/console'))
+  symlinkSync('../../packages/paper', join(modules, '@kontor/paper'))
   symlinkSync('../../demo', join(modules, '@kontor/demo'))
   for (const [[source = ''], target] of copiesOf(image)) {
     const filter = (path: string): boolean => !/\/(?:node_modules|test)$|\.test\.ts$/.test(path)
@@ -121,8 +122,10 @@ test('what it copies is enough to serve, and its check of health holds', async (
     const args = [file, 'serve', '--port', '0', '--data', join(folder, 'books')]
     const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     t.after(() => server.kill('SIGKILL'))
-    const [ready] = await once(server.stdout.setEncoding('utf8'), 'data')
-    const port = /^kontor ready http:\/\/127\.0\.0\.1:(\d+)/.exec(ready)?.[1] ?? ''
+    const printed = once(server.stdout.setEncoding('utf8'), 'data')
+    const [ready] = await Promise.race([printed, once(server, 'exit')])
+    const port = /^kontor ready http:\/\/127\.0\.0\.1:(\d+)/.exec(String(ready))?.[1]
+    assert.ok(port !== undefined, `It printed, or ended with, ${ready}.`)
     const [[node, flag = '', script = ''] = []] = valuesOf(image, 'HEALTHCHECK')
     assert.equal(node, 'node')
     const check = (): number | null =>

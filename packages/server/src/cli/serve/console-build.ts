@@ -20,7 +20,7 @@ export const consoleBuilder = join(consoleFolder, builder)
 /** What goes into a build. */
 const sources = [
   ...['src', 'build', 'index.html', 'package.json'],
-  ...['../client/src', '../contract/src', '../../package-lock.json'],
+  ...['../client/src', '../contract/src', '../paper/src', '../../package-lock.json'],
 ]
 
 export class ConsoleBuild implements WebConsole {
