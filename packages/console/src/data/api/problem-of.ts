@@ -16,6 +16,8 @@ export interface Trouble {
   readonly detail: string
   readonly requestId: string
   readonly errors: readonly Fault[]
+  /** How many are left out of `errors`. */
+  readonly moreErrors?: number
 }
 
 export function troubleOf(error: unknown): Trouble {

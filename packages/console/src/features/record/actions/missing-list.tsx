@@ -33,7 +33,8 @@ export function MissingList({ unit, missing }: MissingListProps) {
 
 interface MissingLinkProps {
   readonly unit: number
-  readonly content: MissingContent
+  /** A record, and the place in it. */
+  readonly content: Pick<MissingContent, 'collection' | 'id' | 'pointer'>
   readonly className?: string | undefined
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A document on paper, in the language chosen, and the button that prints it.
+// A document on paper, in the language chosen, and what prints or saves it.
 
 import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
@@ -6,16 +6,15 @@ import { buildPaper } from '@kontor/paper/model/build-paper.ts'
 import { propertiesOf } from '@kontor/paper/model/has-paper.ts'
 import { paperLanguagesOf } from '@kontor/paper/model/paper-languages.ts'
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import type { StoredRecord } from '../../../data/api/record.ts'
 import { usePaperSides } from '../../../data/records/paper-sides.ts'
 import { printFormOf, usePrintForms } from '../../../data/unit/print-forms.ts'
 import type { Language } from '../../../locale/language.ts'
-import buttonStyles from '../../../ui/parts/button.module.css'
 import { Failure } from '../../../ui/parts/failure.tsx'
 import { paperWords } from '../../../words/paper-words.ts'
 import styles from './paper.module.css'
 import { Paper } from './paper.tsx'
+import { PaperActions } from './paper-actions.tsx'
 import { PaperLanguages } from './paper-languages.tsx'
 
 interface PaperPanelProps {
@@ -41,9 +40,7 @@ export function PaperPanel({ unit, record, type, language }: PaperPanelProps) {
     <div className={styles.paperPanel} data-part="paper-panel">
       <div className={styles.paperBar}>
         <PaperLanguages label={words.language} value={languages[0] ?? language} onChange={choose} />
-        <Button className={buttonStyles.button} onPress={() => print()}>
-          {words.print}
-        </Button>
+        <PaperActions key={record.id} {...{ unit, record, type, languages }} sides={source.sides} />
       </div>
       <Paper paper={buildPaper(source, languages)} />
     </div>
