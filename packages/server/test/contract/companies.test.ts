@@ -86,6 +86,7 @@ function shapes(server: Server): void {
     const [person] = record.persons.map((each: { id: number }) => each.id)
     assert.deepEqual(record, {
       ...company,
+      eInvoiceProfile: null,
       orderingAddressId: first,
       correspondingAddressId: second,
       regOfficeAddressId: first,
@@ -114,6 +115,7 @@ function shapes(server: Server): void {
       salesMaturity: null,
       purchaseMaturity: null,
       category: null,
+      eInvoiceProfile: null,
       industry: null,
       tags: [],
       orderingAddressId: null,
