@@ -7,8 +7,10 @@ import { recordKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
 import { pollUnlessFollowed } from '../changes/followed-since.ts'
 
-/** So many documents of a view are looked at. */
-const rowsMax = 1000
+/** So many documents of a view are looked at: their ids have to fit in a filter. */
+const rowsMax = 200
+
+const minute = 60_000
 
 interface ProcessRow {
   readonly id: number
@@ -26,7 +28,9 @@ export function useInProcess(view: string, filter: string | undefined): readonly
       return rows.filter(({ process }) => (process?.step ?? null) !== null).map(({ id }) => id)
     },
     enabled: filter !== undefined,
-    refetchInterval: pollUnlessFollowed(60_000),
+    // As often as the figures that leave them out.
+    staleTime: minute,
+    refetchInterval: pollUnlessFollowed(5 * minute),
   })
   return data
 }
