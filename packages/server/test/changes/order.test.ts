@@ -4,13 +4,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draws } from '../../../../test/thorough.ts'
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { type Servers, startServers } from '../postgres/servers.ts'
 import { terminateSessions } from '../postgres/terminated-sessions.ts'
-import type { Booted, Served } from '../support/boot.ts'
+import { type Booted, boot, type Served } from '../support/boot.ts'
 import { onEveryEngine, onPostgres } from '../support/engines.ts'
 import type { Saved } from '../support/patch.ts'
-import { createDatabase } from '../support/postgres-engine.ts'
-import { readAll, readChanges } from './reading.ts'
+import { createDatabase, createMigratedDatabase } from '../support/postgres-engine.ts'
+import { inShort, readAll, readChanges } from './reading.ts'
 
 const writers = 8
 const writesEach = draws(5, 40)
@@ -85,8 +86,8 @@ async function followWhileWriting(server: Booted, other: Served): Promise<void> 
   isOver = true
   const [here = [], there = []] = await Promise.all(followers)
   assert.deepEqual(there, here)
-  const inShort = here.map(({ id, version }) => `${id} v${version}`)
-  assert.deepEqual(inShort.toSorted(), written.toSorted())
+  const versions = here.map(({ id, version }) => `${id} v${version}`)
+  assert.deepEqual(versions.toSorted(), written.toSorted())
   const ofRecord = Map.groupBy(here, ({ id }) => id)
   for (const entries of ofRecord.values()) {
     assert.deepEqual(
@@ -95,6 +96,56 @@ async function followWhileWriting(server: Booted, other: Served): Promise<void> 
     )
   }
 }
+
+/** Whoever stores this waits, in the midst of its transaction, for whoever holds the gate. */
+const held = 'held at the gate'
+const gate = 'pg_advisory_xact_lock(1)'
+const putGate = `create function wait_at_gate() returns trigger language plpgsql
+    as $$ begin perform ${gate}; return new; end $$;
+  create trigger wait_at_gate before insert on "record" for each row
+    when (new."body"::text like '%${held}%') execute function wait_at_gate()`
+const atGate = `exists (select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory')`
+const atAnyLock = `(select count(*) from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock')`
+
+onPostgres('the order of changes of transactions that overlap', () => {
+  test('one that began first and would end last is passed over by nobody', async () => {
+    const database = await createMigratedDatabase()
+    const openAgain = () => openPostgresStore(database.address)
+    const open = async () => ({
+      store: await openAgain(),
+      openAgain,
+      remove: () => database.drop(),
+    })
+    const server = await boot({ name: 'postgres', open })
+    const { unit, token } = server
+    const other = await server.bootAgain()
+    await database.query(putGate)
+    const release = await database.hold(`select ${gate}`)
+    try {
+      const { cursor: since } = await readChanges(server, { since: 'now' })
+      const first = server.create('companies', { name: held })
+      await database.until(atGate)
+      const body = { name: 'beside', ownerId: 1 }
+      const second = other.call({ unit, token, path: 'tasks', body })
+      // Were it stored by now, its place would be after the first, which is not.
+      await database.until(`${atAnyLock} = 2 or exists (select from "tasks")`)
+      const before = await readAll(server, { since })
+      await release()
+      await first
+      assert.equal((await second).status, 201)
+      const after = await readAll(server, { since: before.cursor })
+      assert.deepEqual(inShort([...before.data, ...after.data]), [
+        ...['companies 1 v1 created', 'tasks 1 v1 created'],
+      ])
+    } finally {
+      await release()
+      await other.close()
+      await server.close()
+    }
+  })
+})
 
 onPostgres('the order of changes while sessions are terminated', () => {
   test('nothing acknowledged is passed over', async () => {
