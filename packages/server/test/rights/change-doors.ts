@@ -44,7 +44,11 @@ export async function giveAway(world: BuiltWorld): Promise<GivenWorld> {
     const { status, text, json } = await send(world.senders[giver] ?? world.builder, change)
     assert.equal(status, 200, `${record.collection} ${record.id} is given away: ${text}`)
     const hasChanged = json.version === 2
-    records.push({ ...record, spec, shown: text, giver, change, isByVersion, hasChanged })
+    // The process goes on to wait for the manager of the owner that there was.
+    const waiting: readonly number[] = json.process?.waitingFor.users ?? []
+    const asked = waiting.map((id) => world.users.indexOf(id))
+    const given = { ...spec, asked }
+    records.push({ ...record, spec: given, shown: text, giver, change, isByVersion, hasChanged })
   }
   return { ...world, records }
 }

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
 import { onEveryEngine } from '../support/engines.ts'
+import { assertApprovals } from './approval-doors.ts'
 import { arbitraryWorld } from './arbitrary-world.ts'
 import { type Asker, askerOf, takeCounts } from './asker.ts'
 import { type BuiltWorld, buildWorld, changeWorld } from './build-world.ts'
@@ -22,6 +23,7 @@ const firstTypes = ['COMPANY', 'INVOICE.SALES', 'ABSENCE', 'HR.DOC', 'JOB', 'TAS
 const doors = [
   ...['reads', 'past', 'persons', 'pages', 'NDJSON', 'CSV', 'summaries', 'walks', 'lookups'],
   ...['filters on ids', 'lookups of persons', 'references', 'explanations', 'rights', 'changes'],
+  ...['changes sent again', 'actions', 'approvals'],
 ]
 
 /** All users at once: they must not get in each other's way. */
@@ -43,6 +45,7 @@ async function assertGivenAway(world: BuiltWorld): Promise<BuiltWorld> {
     await assertLookups(asker)
     await assertChanges(asker)
     await assertActions(asker)
+    await assertApprovals(asker)
     await assertChangesAgain(asker, given)
     await assertExplained(asker)
   })
@@ -74,7 +77,9 @@ onEveryEngine('one rule at every door', (server) => {
         await assertLookups(asker)
         await assertReplays(asker)
         await assertExplained(asker)
+        await assertApprovals(asker)
       })
+      await assertApprovals(askerOf(world, -1))
       const given = await assertGivenAway(world)
       // These create, so they come last.
       await together(askersOf(given), assertReferences)

@@ -5,7 +5,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { processActions } from '@kontor/contract/records/process-request.ts'
 import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
-import type { Call } from '../support/boot.ts'
+import { makingActions } from '../../src/rules/status/makings.ts'
+import type { Booted, Call } from '../support/boot.ts'
 import { ask, type Caller, together, type Worlds } from './callers.ts'
 import { withoutRequestId } from './send.ts'
 import { absentId, maySee, type OwnedRecord, someOf } from './two-units.ts'
@@ -19,7 +20,7 @@ export function actions(world: Worlds): void {
       const guessed = collectionsWithStatus.map((collection) => ({ collection, id: absentId }))
       const told = new Set<string>()
       for (const record of [...someOf(hidden), ...guessed]) {
-        for (const call of [...callsOf(record), ...processOf(record)])
+        for (const call of allCallsOf(record))
           told.add(withoutRequestId(await ask(server, caller, call)))
       }
       assert.equal(told.size, 1, [...told].join('\n').slice(0, 900))
@@ -33,21 +34,27 @@ export function actions(world: Worlds): void {
       const readable = withActions(caller.home.records).filter((each) => maySee(caller.role, each))
       assert.ok(readable.length > 0)
       const told = new Set<string>()
-      for (const record of someOf(readable)) {
+      const asked = new Set<string>()
+      const sources = readable.filter(({ type }) => type.makes !== undefined)
+      for (const record of new Set([...someOf(readable), ...sources])) {
         const [list, ...others] = callsOf(record)
         const { status, json } = await ask(server, caller, list)
         assert.equal(status, 200)
-        for (const { action, isAllowed, reason } of json.data) {
-          // A process gives steps of its own (`process-refusals.test.ts`).
-          if (processActions.includes(action)) continue
-          // Who makes something of a record leaves it as it is (`making.test.ts`).
-          if (['make', 'copy'].includes(action)) continue
-          assert.deepEqual([isAllowed, reason], [false, 'You may read this record, not change it.'])
+        for (const listed of json.data) {
+          const { action, isAllowed, reason } = listed
+          if (needsNoWriting(action)) {
+            await assertAsListed(server, caller, record, listed)
+            asked.add(action)
+          } else {
+            const expected = [false, 'You may read this record, not change it.']
+            assert.deepEqual([isAllowed, reason], expected, action)
+          }
         }
         for (const call of others) told.add(withoutRequestId(await ask(server, caller, call)))
       }
       assert.equal(told.size, 1, [...told].join('\n').slice(0, 900))
       assert.match([...told][0] ?? '', /^403 .*"write-forbidden"/)
+      assert.deepEqual([...asked].toSorted(), [...processActions, ...makingActions].toSorted())
     })
   })
 
@@ -57,7 +64,7 @@ export function actions(world: Worlds): void {
       const told = new Set<string>()
       for (const unit of [caller.away.unit, 777_777]) {
         for (const record of someOf(withActions(caller.away.records))) {
-          for (const call of [...callsOf(record), ...processOf(record)]) {
+          for (const call of allCallsOf(record)) {
             told.add(withoutRequestId(await ask(server, caller, { ...call, unit })))
           }
         }
@@ -68,6 +75,39 @@ export function actions(world: Worlds): void {
       )
     })
   })
+}
+
+/**
+ * A process has steps for whom it waits for. Making something of a record changes nothing that was
+ * entered in it: it gets a new version, whose history and feed tell what was made of it.
+ */
+function needsNoWriting(action: string): boolean {
+  return [...processActions, ...makingActions].some((each) => each === action)
+}
+
+interface Listed {
+  readonly action: string
+  /** Of what is made. */
+  readonly type?: string
+  readonly isAllowed: boolean
+  readonly code?: string
+}
+
+/** Whoever tries it is told what the list tells; what it lists as allowed is not forbidden. */
+async function assertAsListed(
+  server: Booted,
+  caller: Caller,
+  { collection, id }: Named,
+  { action, type, isAllowed, code }: Listed,
+): Promise<void> {
+  const isStep = processActions.some((each) => each === action)
+  const path = `${collection}/${isStep ? 'process' : 'actions'}?id=${id}&dryRun=true`
+  const step = { action, comment: 'x', to: caller.home.users.supervisor }
+  const making = { action, ...(type === undefined ? {} : { type }) }
+  const { status, json, text } = await ask(server, caller, { path, body: isStep ? step : making })
+  const message = `${caller.role}, ${action} at ${path}: ${text.slice(0, 300)}`
+  if (isAllowed) assert.ok(status !== 403 && status !== 404, message)
+  else assert.equal(json.code, code, message)
 }
 
 type Named = Pick<OwnedRecord, 'collection' | 'id'>
@@ -93,6 +133,22 @@ function callsOf({ collection, id }: Named): readonly [Call, ...Call[]] {
     { path, body: { action: 'cancel', version: 999 } },
     { path, body: { action: 'cancel' }, headers: { 'if-match': '"1-999"' } },
     { path, body: { action: 'cancel' }, headers: { 'idempotency-key': 'action' } },
+  ]
+}
+
+function allCallsOf(record: Named): readonly Call[] {
+  return [...callsOf(record), ...processOf(record), ...makingOf(record)]
+}
+
+/** What would be made of it. */
+function makingOf({ collection, id }: Named): readonly Call[] {
+  const path = `${collection}/actions?id=${id}`
+  return [
+    { path, body: { action: 'make', type: 'INVOICE.SALES' } },
+    { path, body: { action: 'make' } },
+    { path: `${path}&dryRun=true`, body: { action: 'copy' } },
+    { path, body: { action: 'copy', version: 999 } },
+    { path, body: { action: 'copy' }, headers: { 'idempotency-key': 'copy' } },
   ]
 }
 

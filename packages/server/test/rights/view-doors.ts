@@ -24,7 +24,7 @@ const directory: readonly Source[] = ['units', 'users', 'groups']
 export async function allRows(world: BuiltWorld, builder: Asker): Promise<readonly ViewRows[]> {
   const all: ViewRows[] = []
   for (const { name, source } of views) {
-    // What waits for somebody is for them, whoever may read it (`approvals-view.test.ts`).
+    // What waits for somebody is for them, whoever may read it (`approval-doors.ts`).
     if (directory.includes(source) || source === 'approvals') continue
     const { json } = await builder.ask({ path: `views/${name}` })
     all.push({ name, source, rows: json.data })

@@ -29,6 +29,8 @@ export interface RecordSpec {
   readonly named: readonly number[]
   readonly read: PeopleSpec
   readonly write: PeopleSpec
+  /** Whom its process waits for by name; absent where that follows from the rest. */
+  readonly asked?: readonly number[]
   /** Who of those who may write it creates it: this one, counted round. */
   readonly creator: number
 }
