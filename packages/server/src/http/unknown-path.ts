@@ -4,6 +4,7 @@
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { allEndpoints } from '@kontor/contract/endpoints/all-endpoints.ts'
 import { unitPath } from '@kontor/contract/endpoints/endpoint.ts'
+import { nearestName } from '@kontor/contract/nearest-name.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
@@ -47,10 +48,9 @@ function adviceInUnit({ path, rest, unitRoot }: PathInUnit): string {
   if (/^\d+$/.test(id) && known.includes(withoutId)) {
     return `An id is sent in the query: GET ${unitRoot}/${withoutId}?id=${id}`
   }
-  const near = sentence(
-    path,
-    known.map((each) => `${unitRoot}/${each}`),
-  )
+  // What all paths begin with makes no two of them alike.
+  const nearest = nearestName(rest, known)
+  const near = nearest === undefined ? undefined : sentence(path, [`${unitRoot}/${nearest}`])
   return near ?? `There is no path ${quote(path)}. ${whatThereIs(noun)}`
 }
 
