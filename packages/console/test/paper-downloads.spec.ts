@@ -48,7 +48,8 @@ test('each form of an invoice is saved under its number', async ({ open }) => {
 test('it is saved by keyboard, in the language that is shown', async ({ open }) => {
   const { id } = await createSalesInvoice(unit())
   const { page, paper } = await RecordPage.open(open, unit(), `documents/${id}`)
-  await page.getByRole('radio', { name: 'Čeština' }).click()
+  await page.getByRole('button', { name: 'Language of the document' }).click()
+  await page.getByRole('option', { name: 'Čeština' }).click()
   await expect(paper).toHaveAttribute('lang', 'cs')
   const button = page.getByRole('button', { name: 'Download', exact: true })
   await button.focus()
@@ -66,7 +67,11 @@ test('it is saved by keyboard, in the language that is shown', async ({ open }) 
 })
 
 test('a document that is no e-invoice is saved as a PDF alone', async ({ open }) => {
-  const { id } = await createSalesInvoice(unit(), { type: 'DOCUMENT.QUOTATION.SALES' })
+  const { id: companyId } = await unit().create('companies', { name: 'Acme' })
+  const { id } = await unit().create('documents', {
+    ...{ type: 'DOCUMENT.QUOTATION.SALES', ownerId: 1, companyId },
+    properties: { name: 'Menus', currencyDoc: 'CZK' },
+  })
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['PDF'])

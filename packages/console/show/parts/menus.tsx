@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button, DialogTrigger, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { densities } from '../../src/locale/device-preferences.ts'
 import buttonStyles from '../../src/ui/parts/button.module.css'
+import { Choice } from '../../src/ui/parts/choice.tsx'
 import { ChoiceItems } from '../../src/ui/parts/choice-items.tsx'
 import dialogStyles from '../../src/ui/parts/dialog.module.css'
 import menuStyles from '../../src/ui/parts/menu.module.css'
@@ -35,6 +36,10 @@ export function Menus() {
           <ChoiceMenu />
         </div>
       </Example>
+      <Example name="choice">
+        <ChoiceOf isLabelHidden={false} />
+        <ChoiceOf isLabelHidden={true} />
+      </Example>
       <Example name="dialog">
         <div className={`${dialogStyles.modal} ${styles.still}`}>
           <div className={`react-aria-Dialog ${dialogStyles.titled}`}>
@@ -49,6 +54,16 @@ export function Menus() {
       </Example>
     </>
   )
+}
+
+function ChoiceOf({ isLabelHidden }: { readonly isLabelHidden: boolean }) {
+  const { word, long } = useSamples()
+  const [value, choose] = useState<'one' | 'two'>('one')
+  const options = [
+    { value: 'one', text: word },
+    { value: 'two', text: long },
+  ] as const
+  return <Choice label={word} {...{ isLabelHidden, options, value }} onChange={choose} />
 }
 
 function ItemMenu() {

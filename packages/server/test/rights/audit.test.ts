@@ -233,7 +233,7 @@ const ownProcesses = { processes: [{ code: 'PROCESS-OWN', title: 'Own', steps: [
 function ofTokensAndSettings(server: Server): Works {
   const { configuration, tokens, keys, audit } = server().store
   const unit = 1
-  const now = '2026-01-01T00:00:00.000Z'
+  const eInvoice = { isVatPayer: true }
   const lifecycle = { type: 'JOB', statuses: [{ code: 'OPEN', phase: 'open' }] } as const
   const register = { key: 'PAYMENT', codes: ['PAYMENT.NONE'] }
   const view = { name: 'MINE', title: 'Mine', source: 'JOBS', columns: ['id'] }
@@ -244,7 +244,7 @@ function ofTokensAndSettings(server: Server): Works {
       async () => {
         await server().issue({})
         const [{ key = '' } = {}] = await audit.list({ subject: 'token', limit: 1 })
-        await tokens.revoke({ jti: key, now })
+        await tokens.revoke({ jti: key, now: '2026-01-01T00:00:00.000Z' })
       },
     ],
     addCode: [
@@ -288,7 +288,7 @@ function ofTokensAndSettings(server: Server): Works {
       'print-form created',
       () => configuration.putPrintForms({ unit, file: { printForms: [] } }),
     ],
-    putEInvoice: ['e-invoice created', () => configuration.putEInvoice({ unit, file: {} })],
+    putEInvoice: ['e-invoice created', () => configuration.putEInvoice({ unit, file: eInvoice })],
     putProcesses: [
       'process created',
       () => configuration.putProcesses({ unit, file: ownProcesses }),

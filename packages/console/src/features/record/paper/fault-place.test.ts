@@ -1,3 +1,5 @@
+// Each fault of a paper leads to the record, and the field of it, where it is filled in.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faultPlace } from './fault-place.ts'

@@ -1,5 +1,5 @@
-// What can be done with the paper of a document: printed by the browser, or saved as a file that the
-// server makes; and why it could not.
+// What can be done with the paper of a document: printed by the browser, or saved as a file that
+// the server makes; and why it could not.
 
 import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'

@@ -1,5 +1,5 @@
-// What keeps a document from being a paper or an e-invoice: each fault in a sentence, with a link to
-// where it is filled in and the official names of it.
+// What keeps a document from being a paper or an e-invoice: each fault in a sentence, with a link
+// to where it is filled in and the official names of it.
 
 import type { Fault } from '@kontor/client'
 import type { Trouble } from '../../../data/api/problem-of.ts'

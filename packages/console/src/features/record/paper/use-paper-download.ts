@@ -1,4 +1,5 @@
-// Saves a document in one of its forms. Whoever leaves the page meanwhile has the file all the same.
+// Saves a document in one of its forms. Whoever leaves the page meanwhile has the file all the
+// same.
 
 import type { PaperForm } from '@kontor/contract/codes/paper-forms.ts'
 import { useState } from 'react'
