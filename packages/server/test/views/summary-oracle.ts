@@ -26,6 +26,7 @@ const operators = ['sum', 'min', 'max'] as const
 /** What amounts of money are in; everything else is a plain number. */
 const currencies: Readonly<Record<string, string>> = {
   ...{ totalNet: 'currencyDoc', totalVat: 'currencyDoc', totalGross: 'currencyDoc' },
+  ...{ prepaidAmountDoc: 'currencyDoc', roundingAmountDoc: 'currencyDoc' },
   amount: 'currency',
 }
 
@@ -35,7 +36,7 @@ export function expectedSummary(
   asked: Asked,
 ): [data: string, count: number] {
   const { groupBy, measures, limit = 1000 } = asked
-  const [currency] = measures.flatMap((each) => currencies[fieldOf(each)] ?? [])
+  const [currency] = measures.flatMap((each) => currencies[nameOf(fieldOf(each))] ?? [])
   const grouped = Map.groupBy(rows, (row) => {
     const group = groupBy.map((each) => groupOf(row, each))
     const own = currency === undefined ? [] : [fieldValue(row, currency)]
@@ -66,8 +67,12 @@ function fieldOf(measure: AskedMeasure): string {
   return measure.sum ?? measure.min ?? measure.max ?? ''
 }
 
+function nameOf(field: string): string {
+  return field.replace(/^properties\./, '')
+}
+
 function fieldValue(row: Saved, field: string): unknown {
-  const name = field.replace(/^properties\./, '')
+  const name = nameOf(field)
   const value = field === name && Object.hasOwn(row, name) ? row[name] : row.properties?.[name]
   return value ?? null
 }
