@@ -41,7 +41,8 @@ test('an approval that is stopped before any row that it writes leaves nothing',
     let row = 1
     while (!(await isApproved(services, database, { id, row }))) {
       const left = contentOf(database, tables)
-      for (const table of tables) assert.equal(left[table], before[table], `${table}, row ${row}`)
+      for (const table of tables.filter(isOfRecords))
+        assert.equal(left[table], before[table], `${table}, row ${row}`)
       row += 1
     }
     assert.ok(row > rowsMin, `${row - 1} rows`)
@@ -75,6 +76,11 @@ function tablesOf(database: DatabaseSync): readonly string[] {
     )
     .all()
   return found.map(({ name }) => String(name))
+}
+
+/** The batch that an approval is part of may count its commit, and move the version of the unit. */
+function isOfRecords(table: string): boolean {
+  return table !== 'unit' && table !== 'counter'
 }
 
 /** Each row that is written counts `left` down, and is refused where it comes to 0. */
@@ -142,7 +148,7 @@ function assertWhole(database: DatabaseSync, id: number): void {
   assert.deepEqual([status, version, process.state], ['APPROVED', 2, 'APPROVED'])
   assert.equal(typeof frozenAt, 'string')
   const { recordVersion, action } = rowIn('history')
-  assert.deepEqual([recordVersion, action], [2, 'process'])
+  assert.deepEqual([recordVersion, action], [2, 'process approve only'])
   assert.equal(rowIn('seal')['recordVersion'], 2)
   assert.equal(rowIn('process')['isRunning'], 0)
 }
