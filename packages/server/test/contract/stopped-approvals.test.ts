@@ -83,14 +83,14 @@ function isOfRecords(table: string): boolean {
   return table !== 'unit' && table !== 'counter'
 }
 
-/** Each row that is written counts `left` down, and is refused where it comes to 0. */
+/** Each row that is written counts `left` down, and is refused once: where it comes to 0. */
 function putTriggers(database: DatabaseSync, tables: readonly string[]): void {
   database.exec(`create table "stop" ("left" integer not null); insert into "stop" values (0)`)
   for (const table of tables) {
     for (const event of ['insert', 'update', 'delete']) {
       database.exec(`create trigger "stop_${table}_${event}" before ${event} on "${table}" begin
         update "stop" set "left" = "left" - 1;
-        select raise(abort, '${stopped}') from "stop" where "left" = 0;
+        select raise(fail, '${stopped}') from "stop" where "left" = 0;
       end`)
     }
   }
