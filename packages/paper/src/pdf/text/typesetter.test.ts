@@ -29,7 +29,8 @@ test('lines are as wide as allowed, and lose nothing but the blanks at their end
         const sum = line.fragments.reduce((total, fragment) => total + fragment.width, 0)
         assert.ok(Math.abs(sum - line.width) < 0.001)
       }
-      const letters = (value: string): string => value.normalize('NFC').replace(/\s/g, '')
+      // A mark at the start of a line composes with nothing until the lines are joined.
+      const letters = (value: string): string => value.replace(/\s/g, '').normalize('NFC')
       assert.equal(letters(lines.map((line) => line.text).join('')), letters(drawn))
     }),
     { numRuns: 300 },
