@@ -1,9 +1,9 @@
 // `npm run dev`: one address signs in to the console out of its sources; the server that answers there
-// starts again when a source of it changes, and all ends with a signal.
+// starts again when a source of it changes, and all ends with a signal or with the first process.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 interface Dev {
   readonly child: ChildProcess
   readonly ended: Promise<unknown>
-  told: string
+  printed: string
 }
 
 /** Begun in the test: the file is also loaded by what only lists its tests. */
@@ -22,9 +22,9 @@ function startDev(data: string): Dev {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const dev = { child, ended: once(child, 'exit'), told: '' }
+  const dev = { child, ended: once(child, 'exit'), printed: '' }
   child.stdout.on('data', (text) => {
-    dev.told += text
+    dev.printed += text
   })
   return dev
 }
@@ -32,12 +32,12 @@ function startDev(data: string): Dev {
 let dev: Dev | undefined
 let data = ''
 
-test.beforeAll(() => {
+test.beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'kontor-dev-'))
   dev = startDev(data)
 })
 
-test.afterAll(async () => {
+test.afterEach(async () => {
   dev?.child.kill()
   await dev?.ended
   rmSync(data, { recursive: true })
@@ -46,9 +46,7 @@ test.afterAll(async () => {
 test('a change of the server is in its next answer, and whoever is signed in stays so', async ({
   page,
 }) => {
-  const told = (): string => dev?.told ?? ''
-  await expect.poll(told).toMatch(/http:\S+\n/)
-  const [link = ''] = /http:\S+/.exec(told()) ?? []
+  const link = await linkOf()
   expect(new URL(link).hostname).toBe('127.0.0.1')
   await page.goto(link)
   const search = page.getByRole('button', { name: 'Search' })
@@ -56,10 +54,39 @@ test('a change of the server is in its next answer, and whoever is signed in sta
   await expect(page.locator('script[src*="/@vite/client"]')).toBeAttached()
   const rule = join(root, 'packages/server/src/rules/records/complete-record.ts')
   utimesSync(rule, new Date(), new Date())
-  await expect.poll(told).toContain('The server has started again.')
+  await expect.poll(() => dev?.printed).toContain('The server has started again.')
   await page.reload()
   await expect(search).toBeVisible()
   dev?.child.kill('SIGINT')
   expect(await dev?.ended).toEqual([0, null])
   await expect(fetch(link)).rejects.toThrow()
 })
+
+test('the server ends with the process that started it, even when that is killed', async () => {
+  await linkOf()
+  const [server = 0, ...others] = childrenOf(dev?.child.pid ?? 0)
+  expect(others).toEqual([])
+  expect(isRunning(server)).toBe(true)
+  dev?.child.kill('SIGKILL')
+  await expect.poll(() => isRunning(server)).toBe(false)
+})
+
+/** The address that signs in, once it is printed. */
+async function linkOf(): Promise<string> {
+  await expect.poll(() => dev?.printed).toMatch(/http:\S+\n/)
+  const [link = ''] = /http:\S+/.exec(dev?.printed ?? '') ?? []
+  return link
+}
+
+function childrenOf(pid: number): readonly number[] {
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return pids.split(' ').filter(Boolean).map(Number)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -75,26 +75,29 @@ export class RestartingServer {
     this.#address = address
   }
 
-  /** In a group of its own: Ctrl+C reaches this process alone, which ends it properly. */
+  /** In a group of its own: Ctrl+C reaches this process alone, which ends the server properly. */
   async #spawn(): Promise<string> {
     if (this.#isStopped) throw new Error('The server is being stopped.')
     const listens = ['--host', '127.0.0.1', '--port', this.#port, '--public-url', this.#publicUrl]
     const args = ['serve', '--demo', '--no-console', '--data', this.#data, ...listens]
     const child = spawn(
       process.execPath,
-      ['packages/server/bin/kontor.js', ...args, '--log-level', 'warn'],
+      [
+        ...['--import', './packages/console/build/dev/end-with-parent.ts'],
+        ...['packages/server/bin/kontor.js', ...args, '--log-level', 'warn'],
+      ],
       {
         cwd: this.#root,
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
         detached: true,
       },
     )
     this.#child = child
-    let told = ''
+    let printed = ''
     return await new Promise((resolve, reject) => {
-      child.stdout.on('data', (text) => {
-        told += text
-        const [, address, link] = /^kontor ready (\S+)\n(\S+)\n/m.exec(told) ?? []
+      child.stdout?.on('data', (text) => {
+        printed += text
+        const [, address, link] = /^kontor ready (\S+)\n(\S+)\n/m.exec(printed) ?? []
         if (address === undefined || link === undefined) return
         if (this.#port !== '0') process.stdout.write('The server has started again.\n')
         this.#port = new URL(address).port
