@@ -30,6 +30,7 @@ onEveryEngine('processes', (server) => {
   atOnce(server, world)
   ending(server, world)
   standingIn(server, world)
+  inPlaceOfManagers(server, world)
   reading(server, world)
   changing(server, world)
 })
@@ -276,6 +277,28 @@ function standingIn(server: Server, world: World): void {
       assert.equal((await approve(id, people.cashier)).status, 'APPROVED')
     })
   }
+}
+
+function inPlaceOfManagers(server: Server, world: World): void {
+  const approve = approver(server)
+  const take = taker(server)
+
+  test('a supervisor in place of a manager has another act, who approves and freezes it', async () => {
+    const { supervisors, people } = world()
+    const { chief, second, stranger } = people
+    const ofChief = { ...world(), people: { ...people, owner: chief } }
+    const { id, process } = await invoiceOf(server, ofChief, 10, { setProcess: code })
+    assert.deepEqual(waitsFor({ process }), ['manager', [], [supervisors]])
+    const given = await approve(id, second, { action: 'delegate', to: stranger.id })
+    assert.deepEqual(waitsFor(given), ['manager', [stranger.id], []])
+    for (const by of [second, chief]) {
+      const no = await take(id, { by, body: { action: 'approve' } })
+      assert.equal(no.json.code, 'not-an-approver', no.text)
+    }
+    const { status, statusDate, properties, process: ended } = await approve(id, stranger)
+    assert.deepEqual([status, ended.actedBy], ['APPROVED', [stranger.id, second.id].sort(order)])
+    assert.deepEqual([properties.issueDate, properties.supplyDate], [statusDate, statusDate])
+  })
 }
 
 function order(one: number, other: number): number {

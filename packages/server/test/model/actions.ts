@@ -11,7 +11,7 @@ import { present, type Saved } from './model.ts'
 import type { ModelWorld } from './model-world.ts'
 import { changePerson, createPerson } from './person-actions.ts'
 import { takeStep } from './process-actions.ts'
-import { putProcesses, requireProcess, startOn } from './process-settings.ts'
+import { editInProcess, putProcesses, requireProcess, startOn } from './process-settings.ts'
 import { one, place, type Random } from './random.ts'
 import { takeAction } from './record-actions.ts'
 import {
@@ -91,6 +91,7 @@ export const happenings: Readonly<Record<string, Happening>> = {
   act: ofRecord(12, takeAction),
   start: ofRecord(6, startOn),
   step: ofRecord(12, takeStep),
+  'edit in process': ofRecord(4, editInProcess),
   batch: ofRecord(6, runBatch),
   'create person': ofRecord(2, createPerson),
   'change person': ofRecord(3, changePerson),

@@ -45,7 +45,27 @@ interface Step {
   readonly body: Saved
 }
 
+/** Most steps approve, so that processes come to their end. */
+const drawnActions: readonly Action[] = [
+  ...Array<Action>(7).fill('approve'),
+  ...Array<Action>(3).fill('delegate'),
+  ...actions,
+]
+
 export async function takeStep(world: ModelWorld, random: Random): Promise<string | number> {
+  return await takeStepOf(world, random, drawnActions)
+}
+
+/** Somebody has others act. */
+export async function delegateStep(world: ModelWorld, random: Random): Promise<string | number> {
+  return await takeStepOf(world, random, ['delegate'])
+}
+
+async function takeStepOf(
+  world: ModelWorld,
+  random: Random,
+  drawn: readonly Action[],
+): Promise<string | number> {
   const candidates = world.model.records.filter((each) => present(each).process)
   if (candidates.length === 0) return await startOn(world, random)
   world.tick()
@@ -54,15 +74,20 @@ export async function takeStep(world: ModelWorld, random: Random): Promise<strin
   // Some in a row, so that processes come to their end.
   const outcomes: string[] = []
   for (let turn = random(place, 3); turn >= 0; turn -= 1) {
-    outcomes.push(await takeOne(world, random, record))
+    outcomes.push(await takeOne(world, random, record, drawn))
     world.tick()
   }
   return outcomes.join(', ')
 }
 
-async function takeOne(world: ModelWorld, random: Random, drawn: ModelRecord): Promise<string> {
-  const record = world.model.require(drawn.collection, drawn.id)
-  const action = one(random, [...Array(9).fill('approve'), ...actions] as readonly Action[])
+async function takeOne(
+  world: ModelWorld,
+  random: Random,
+  { collection, id }: ModelRecord,
+  drawn: readonly Action[],
+): Promise<string> {
+  const record = world.model.require(collection, id)
+  const action = one(random, drawn)
   const user = userFor(world, random, record)
   const step = { record, action, user, manner: mannerFor(random, record) }
   return await take(world, { ...step, body: bodyFor(world, random, step) })
@@ -78,19 +103,25 @@ function userFor(world: ModelWorld, random: Random, record: ModelRecord): number
   return waited.length > 0 && random(place, 3) > 0 ? one(random, waited) : anybody
 }
 
-function bodyFor(
-  { model }: ModelWorld,
-  random: Random,
-  { record, action, manner }: Omit<Step, 'body'>,
-): Saved {
+function bodyFor(world: ModelWorld, random: Random, step: Omit<Step, 'body'>): Saved {
+  const { record, action, manner } = step
   const says = { comment: one(random, ['Wrong account', 'Why?']) }
   return {
     action,
     ...(['reject', 'return'].includes(action) ? says : {}),
-    ...(action === 'delegate' ? { to: one(random, model.users).id } : {}),
+    ...(action === 'delegate' ? { to: delegateFor(world, random, step) } : {}),
     ...(random(place, 4) === 0 ? { step: one(random, [present(record).process.step, 'x']) } : {}),
     ...(manner === 'version' ? { version: record.versions.length } : {}),
   }
+}
+
+/** Mostly somebody who may act for others. */
+function delegateFor(world: ModelWorld, random: Random, step: Omit<Step, 'body'>): number {
+  const ids = world.model.users.map(({ id }) => id)
+  const fit = isRunning(present(step.record))
+    ? ids.filter((to) => !isUnfit(world, { ...step, body: { to } }))
+    : []
+  return one(random, fit.length > 0 && random(place, 4) > 0 ? fit : ids)
 }
 
 async function take(world: ModelWorld, step: Step): Promise<string> {

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import type { FieldValues } from '../../src/rules/values/find-values.ts'
 import { frozenPart } from '../support/frozen-part.ts'
+import { withFreezingDates } from './booked.ts'
 import { type ModelRecord, present, type Saved } from './model.ts'
 import type { ModelWorld } from './model-world.ts'
 import {
@@ -69,12 +70,13 @@ function startedBy({ model }: ModelWorld, before: Saved, after: Saved): Definiti
 
 /** The document with what its process says, which may have ended. */
 export function withEnd<R extends FieldValues>(
-  { setting }: ModelWorld,
+  { setting, now }: ModelWorld,
   after: R,
   { status }: Partial<Process> = {},
 ): R {
   if (status === undefined || status === after['status']) return after
-  return { ...after, status, statusDate: setting.today }
+  const { today } = setting
+  return withFreezingDates({ now, today }, { ...after, status, statusDate: today }, after) as R
 }
 
 /** Why a step of status is left to a process. */

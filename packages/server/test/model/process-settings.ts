@@ -103,3 +103,22 @@ export async function startOn(world: ModelWorld, random: Random): Promise<string
   assert.notEqual(codes.length, 0)
   return await changeModel(world, { user, record, body, manner: mannerFor(random, record) })
 }
+
+/** A document is changed while its process runs: in what was approved, or in something else. */
+export async function editInProcess(world: ModelWorld, random: Random): Promise<string | number> {
+  const running = world.model.records.filter((each) => isRunning(present(each)))
+  if (running.length === 0) return await startOn(world, random)
+  const record = one(random, running)
+  const { restartedBy: before } = present(record).process
+  const body = one(random, [
+    { properties: { name: `Name ${random(place, 9)}` } },
+    { properties: { name: `Name ${random(place, 9)}` } },
+    { tags: [`tag ${random(place, 9)}`] },
+    { ownerId: one(random, world.model.users).id },
+  ])
+  const user = writerOf(world, random, record)
+  const manner = mannerFor(random, record)
+  const outcome = await changeModel(world, { user, record, body, manner })
+  const { restartedBy } = present(world.model.require(record.collection, record.id)).process
+  return restartedBy === before ? outcome : 'begun anew'
+}

@@ -17,7 +17,8 @@ import { happeningNames, happenings } from './actions.ts'
 import { Agreement } from './agreement.ts'
 import { ModelWalk } from './model-walk.ts'
 import { ModelWorld } from './model-world.ts'
-import { takeStep } from './process-actions.ts'
+import { delegateStep, takeStep } from './process-actions.ts'
+import { editInProcess, putProcesses, startOn } from './process-settings.ts'
 import { one, type Random } from './random.ts'
 import { setDefault } from './unit-actions.ts'
 import { actor } from './users.ts'
@@ -63,7 +64,7 @@ async function runHistory(
   const agreement = new Agreement(world)
   try {
     for (const _ of [1, 2]) await setDefault(world, random)
-    await takeOneStep(world, random)
+    await beginWithProcesses(world, random)
     await agreement.check(0)
     let walks = [startWalk(), startWalk()]
     for (let step = 1; step <= stepsOfHistory; step += 1) {
@@ -91,10 +92,19 @@ async function runHistory(
   }
 }
 
-/** Steps in processes are few among all that can happen, so each history begins with one. */
-async function takeOneStep(world: ModelWorld, random: Random): Promise<void> {
-  for (;;) {
-    const outcome = String(await takeStep(world, random))
-    if (/\b(?:STARTED|APPROVED|REJECTED)\b/.test(outcome)) return
+/** Steps in processes are few among all that can happen, so each history begins with some. */
+async function beginWithProcesses(world: ModelWorld, random: Random): Promise<void> {
+  const begins = [
+    [takeStep, /\b(?:STARTED|APPROVED|REJECTED)\b/],
+    [delegateStep, /\bdelegate STARTED\b/],
+    [editInProcess, /^begun anew$/],
+  ] as const
+  for (const [action, wanted] of begins) {
+    while (!wanted.test(String(await action(world, random)))) {
+      // Where a process waits for nobody who can act, another one is started.
+      await putProcesses(world, random)
+      await takeStep(world, random)
+      await startOn(world, random)
+    }
   }
 }
