@@ -78,9 +78,9 @@ function tablesOf(database: DatabaseSync): readonly string[] {
   return found.map(({ name }) => String(name))
 }
 
-/** The batch that an approval is part of may count its commit, and move the version of the unit. */
+/** The transaction that an approval is part of may count its commit. */
 function isOfRecords(table: string): boolean {
-  return table !== 'unit' && table !== 'counter'
+  return table !== 'counter'
 }
 
 /** Each row that is written counts `left` down, and is refused once: where it comes to 0. */

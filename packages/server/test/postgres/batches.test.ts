@@ -73,6 +73,20 @@ onPostgres('creates that wait at the same time', () => {
       ids.map((_, index) => index + 1),
     )
   })
+
+  test('one that fails after it has written moves no version of the unit', async () => {
+    const { database, store } = here()
+    await database.query(`create function refuse() returns trigger language plpgsql
+        as $$ begin raise exception 'refused' using errcode = 'check_violation'; end $$;
+      create trigger refuse before insert on "record" for each row execute function refuse()`)
+    const versions = async (): Promise<unknown> => await database.query(`select * from "unit"`)
+    const before = await versions()
+    await assert.rejects(createTask(store, {}))
+    assert.deepEqual(await versions(), before)
+    await database.query(`drop trigger refuse on "record"`)
+    await createTask(store, {})
+    assert.notDeepEqual(await versions(), before)
+  })
 })
 
 onPostgres('arrays as text', () => {

@@ -1,5 +1,5 @@
-// Operations of one transaction that open the ledger of a unit at the same time, as they do on an
-// engine that has several questions under way.
+// Operations of one transaction that share a ledger: some open it at the same time, as they do on an
+// engine that has several questions under way, and some are undone.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -21,4 +21,32 @@ test('operations that open the ledger at the same time share its counters', () =
   assert.deepEqual([second.draw(1, 'tasks'), second.draw(1, 'number')], [9, 2])
   assert.equal(second.changedVersion(1), version)
   assert.equal(first.draw(1, 'tasks'), 10)
+})
+
+test('what is undone has not changed the unit, and what others have done stays', () => {
+  const versionsMoved = (shares: (ledger: Ledger) => void): readonly string[] => {
+    const ledger = new Ledger()
+    const opening = ledger.share().open(1)
+    opening.next()
+    opening.next(kept)
+    shares(ledger)
+    const moved = ['hasChanged', 'hasChangedRecords', 'hasChangedUnlogged'] as const
+    return moved.filter((name) => ledger.of(1)[name])
+  }
+  const undone = (ledger: Ledger): void => {
+    const share = ledger.share()
+    share.changeRecords(1)
+    share.giveBack()
+  }
+  assert.deepEqual(versionsMoved(undone), [])
+  const after = versionsMoved((ledger) => {
+    ledger.share().changedVersion(1)
+    undone(ledger)
+  })
+  assert.deepEqual(after, ['hasChanged'])
+  const before = versionsMoved((ledger) => {
+    undone(ledger)
+    ledger.share().changeWithHistory(1)
+  })
+  assert.deepEqual(before, ['hasChanged', 'hasChangedRecords'])
 })

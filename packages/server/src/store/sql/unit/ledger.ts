@@ -1,6 +1,7 @@
 // The counters and versions that the operations of one transaction share. Counters are read once,
 // drawn from in memory and written at the end, so that the ids, numbers and versions of many
-// creates cost as much as those of one. A create that fails gives back what it has drawn.
+// creates cost as much as those of one. An operation that fails gives back what it has drawn, and
+// moves no version.
 
 import { collections, type StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { addRow, putRow } from '../statements/add-row.ts'
@@ -118,7 +119,7 @@ function createdIn(
   return created
 }
 
-/** What one operation draws. It can give all of it back as long as no other has drawn since. */
+/** What one operation draws and moves. It can give all back as long as no other has drawn since. */
 export class LedgerShare {
   readonly #ledger: Ledger
   readonly #drawn: { readonly counter: Counter; readonly count: number }[] = []
@@ -190,9 +191,8 @@ export class LedgerShare {
 
   /** The version that the unit has once the transaction is stored. */
   changedVersion(unit: number): number {
-    const ofUnit = this.#ledger.of(unit)
-    ofUnit.hasChanged = true
-    return ofUnit.nextVersion
+    this.#note(unit, 'hasChanged')
+    return this.#ledger.of(unit).nextVersion
   }
 
   /**
@@ -200,14 +200,24 @@ export class LedgerShare {
    * history what it changes.
    */
   changeRecords(unit: number): number {
-    this.#ledger.of(unit).hasChangedUnlogged = true
+    this.#note(unit, 'hasChangedUnlogged')
     return this.changeWithHistory(unit)
   }
 
   /** Must be called for every entry of the history. */
   changeWithHistory(unit: number): number {
-    this.#ledger.of(unit).hasChangedRecords = true
+    this.#note(unit, 'hasChangedRecords')
     return this.changedVersion(unit)
+  }
+
+  /** What is undone has not changed the unit, unless others in the transaction have. */
+  #note(unit: number, what: 'hasChanged' | 'hasChangedRecords' | 'hasChangedUnlogged'): void {
+    const ofUnit = this.#ledger.of(unit)
+    if (ofUnit[what]) return
+    ofUnit[what] = true
+    this.#undo.push(() => {
+      ofUnit[what] = false
+    })
   }
 
   doLast(name: string, step: () => Step<void>): void {
