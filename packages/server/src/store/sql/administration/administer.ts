@@ -53,6 +53,10 @@ export function* createAdministered(
   if (isDryRun) return { id: null, json: draft.json, isReplay: false }
   yield* context.ledger.open(reader.unit)
   const id = yield* keeper.create(context, creation)
+  // Steps that wait for a group may have nobody else of it.
+  if (draft.collection === 'users') {
+    yield* settleProcesses(context, { unit: reader.unit, user: reader.user, now })
+  }
   yield* noteAdministration(context, {
     unit: homeOf(reader, { collection: draft.collection, id }),
     ...{ user: reader.user, requestId, subject: keeper.subject, key: id },
