@@ -34,7 +34,7 @@ import { actor } from './users.ts'
 
 const actions = ['approve', 'reject', 'return', 'delegate', 'withdraw', 'restart'] as const
 
-type Action = (typeof actions)[number]
+export type Action = (typeof actions)[number]
 
 interface Step {
   readonly record: ModelRecord
@@ -124,7 +124,7 @@ function delegateFor(world: ModelWorld, random: Random, step: Omit<Step, 'body'>
   return one(random, fit.length > 0 && random(place, 4) > 0 ? fit : ids)
 }
 
-async function take(world: ModelWorld, step: Step): Promise<string> {
+export async function take(world: ModelWorld, step: Step): Promise<string> {
   const { record, user, manner, body, action } = step
   const path = pathOf(record).replace('?', '/process?')
   if (world.model.mayRead(record, user)) await assertListed(world, step)

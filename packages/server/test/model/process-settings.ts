@@ -25,7 +25,6 @@ const typesOfProcesses = [
 
 /** Replaces the processes of the unit; what is running ends as it began. */
 export async function putProcesses(world: ModelWorld, random: Random): Promise<string> {
-  const { model, server } = world
   const own = ['PROCESS-ONE', 'PROCESS-TWO'].slice(random(place, 1)).map(
     (code): Definition => ({
       ...{ code, self: random(fc.boolean), rejected: one(random, ['REJECTED', 'DONE']) },
@@ -35,10 +34,18 @@ export async function putProcesses(world: ModelWorld, random: Random): Promise<s
         .map((name) => drawStep(world, random, name)),
     }),
   )
+  await putOwnProcesses(world, own)
+  return 'put'
+}
+
+export async function putOwnProcesses(
+  world: ModelWorld,
+  own: readonly Definition[],
+): Promise<void> {
+  const { model, server } = world
   const processes = own.map((each) => fileOf(world, each))
   await putProcessFile(server.store, model.unit, { processes })
   model.processes = [managerProcess, ...own]
-  return 'put'
 }
 
 function drawStep({ model }: ModelWorld, random: Random, name: string): Step {

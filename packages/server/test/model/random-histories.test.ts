@@ -15,6 +15,7 @@ import { onEveryEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { happeningNames, happenings } from './actions.ts'
 import { Agreement } from './agreement.ts'
+import { runCourseOfApproval } from './course-of-approval.ts'
 import { ModelWalk } from './model-walk.ts'
 import { ModelWorld } from './model-world.ts'
 import { delegateStep, takeStep } from './process-actions.ts'
@@ -64,6 +65,7 @@ async function runHistory(
   const agreement = new Agreement(world)
   try {
     for (const _ of [1, 2]) await setDefault(world, random)
+    await runCourseOfApproval(world)
     await beginWithProcesses(world, random)
     await agreement.check(0)
     let walks = [startWalk(), startWalk()]
