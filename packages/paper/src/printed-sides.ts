@@ -1,6 +1,8 @@
 // Which fields of the two sides and of the owner a paper prints. Nothing else of them is read for
 // one, or freezes with a document: a paper is shown to people who may not read the companies.
 
+import { mainAddress } from '@kontor/contract/records/main-address.ts'
+import { listOf, propertiesOf } from './model/read-values.ts'
 import type { Values } from './paper-source.ts'
 
 /** The company of the unit, with the account that the document names, else the usual one. */
@@ -8,10 +10,10 @@ export function printedOwnCompany(company: Values, document: Values): Values {
   const { agencyBankAccountId } = propertiesOf(document)
   return {
     ...printedSide(company, document),
-    brands: entriesIn(company, 'brands')
+    brands: listOf(company, 'brands')
       .filter(({ isDefault }) => isDefault === true)
       .map((brand) => only(brand, ['id', 'name', 'isDefault'])),
-    bankAccounts: namedOrUsual(entriesIn(company, 'bankAccounts'), agencyBankAccountId),
+    bankAccounts: namedOrUsual(listOf(company, 'bankAccounts'), agencyBankAccountId),
   }
 }
 
@@ -21,7 +23,7 @@ export function printedCompany(company: Values, document: Values): Values {
   return {
     ...printedSide(company, document),
     ...only(company, ['salesMaturity', 'eInvoiceProfile']),
-    persons: entriesIn(company, 'persons')
+    persons: listOf(company, 'persons')
       .filter(({ id }) => id === personId)
       .map((person) => only(person, personFields)),
   }
@@ -33,40 +35,24 @@ export function printedOwner(user: Values): Values {
 
 const personFields = ['id', 'namePrefix', 'firstName', 'lastName', 'nameSuffix', 'contacts']
 
-const sideFields = [
-  ...['id', 'name', 'registrations', 'contacts'],
-  ...['regOfficeAddressId', 'correspondingAddressId'],
-]
+const sideFields = ['id', 'name', 'registrations', 'contacts', 'regOfficeAddressId']
 
 function printedSide(company: Values, document: Values): Values {
-  const { regOfficeAddressId, correspondingAddressId } = company
   const { deliveryAddressId } = propertiesOf(document)
-  const named = [regOfficeAddressId, correspondingAddressId, deliveryAddressId]
+  const main = mainAddress(company)
   return {
     ...only(company, sideFields),
-    // Where none is named, the first one is printed.
-    addresses: entriesIn(company, 'addresses').filter(
-      ({ id }, index) => index === 0 || named.includes(id),
+    addresses: listOf(company, 'addresses').filter(
+      (address) => address === main || address['id'] === deliveryAddressId,
     ),
   }
 }
 
-/** The entry that is named; where it is none of these, the one that is marked, else the first. */
+/** The entry that is named; where it is none of these, the one that is marked. */
 function namedOrUsual(entries: readonly Values[], named: unknown): readonly Values[] {
   const found =
-    entries.find(({ id }) => id === named) ??
-    entries.find(({ isDefault }) => isDefault === true) ??
-    entries[0]
+    entries.find(({ id }) => id === named) ?? entries.find(({ isDefault }) => isDefault === true)
   return found === undefined ? [] : [found]
-}
-
-function entriesIn(values: Values, name: string): readonly Values[] {
-  const entries = values[name]
-  return Array.isArray(entries) ? (entries as readonly Values[]) : []
-}
-
-function propertiesOf({ properties }: Values): Values {
-  return (properties ?? {}) as Values
 }
 
 function only(values: Values, names: readonly string[]): Values {

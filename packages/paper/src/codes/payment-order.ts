@@ -3,8 +3,9 @@
 import { type ExactDecimal, printDecimal, round } from '@kontor/contract/exact-decimal.ts'
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import { accountOf, isSold } from '../model/account-of.ts'
-import { currencyOf, propertiesOf } from '../model/has-paper.ts'
+import { currencyOf } from '../model/has-paper.ts'
 import { amountDue } from '../model/paper-totals.ts'
+import { propertiesOf } from '../model/read-values.ts'
 import type { PaperSource } from '../paper-source.ts'
 import { plainNumber } from './bank-numbers.ts'
 

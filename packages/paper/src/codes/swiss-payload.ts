@@ -2,9 +2,10 @@
 
 import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
-import { propertiesOf } from '../model/has-paper.ts'
+import { mainAddress } from '@kontor/contract/records/main-address.ts'
 import type { SwissBill } from '../model/paper.ts'
-import { addressee, addressOf } from '../model/party.ts'
+import { addresseeName } from '../model/party.ts'
+import { propertiesOf } from '../model/read-values.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { isCreditorReference, isQrIban, isQrReference, plainNumber } from './bank-numbers.ts'
 import {
@@ -71,7 +72,7 @@ function printed({ name, street, zip, city, country }: Address): readonly string
 }
 
 function creditorOf({ creditor }: PaymentOrder, { sides: { own } }: PaperSource): Address | Unfit {
-  const address = addressBy(creditor, own === undefined ? undefined : addressOf(own))
+  const address = addressBy(creditor, mainAddress(own))
   const lacking = (['zip', 'city', 'country'] as const).find((name) => address[name] === '')
   if (lacking === undefined) return unfitAddress(address) ?? address
   const message = `The payment code is left out: the unit’s company has no ${lacking}.`
@@ -81,10 +82,10 @@ function creditorOf({ creditor }: PaymentOrder, { sides: { own } }: PaperSource)
 /** Left blank, to be filled in by hand, where too little is known or it does not fit. */
 function debtorOf({ record, sides: { company } }: PaperSource): Address | undefined {
   const properties = propertiesOf(record)
-  const { name } = addressee(company, properties)
+  const [name = ''] = addresseeName(company, properties)
   const isWritten = isFilledIn(properties['companyLabelAddress'])
   if (company === undefined || isWritten) return undefined
-  const address = addressBy(name[0] ?? '', addressOf(company))
+  const address = addressBy(name, mainAddress(company))
   const isWhole = [address.name, address.zip, address.city, address.country].every(Boolean)
   return isWhole && unfitAddress(address) === undefined ? address : undefined
 }

@@ -12,6 +12,16 @@ import {
   zero,
 } from '@kontor/contract/exact-decimal.ts'
 import { dayAt } from '@kontor/contract/kinds/time-zone.ts'
+import { currencyOf } from '../model/has-paper.ts'
+import { plainText } from '../model/read-rich-text.ts'
+import {
+  decimalOf,
+  hasForbidden,
+  joined,
+  listOf,
+  propertiesOf,
+  textOf,
+} from '../model/read-values.ts'
 import type { PaperFault } from '../paper-fault.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -22,7 +32,6 @@ import { linesOf, type PricedLine, sumOf } from './invoice-lines.ts'
 import { buyerOf, postalAddress, sellerOf } from './invoice-parties.ts'
 import { dueDateOf, paymentOf, paymentTermsOf } from './invoice-payment.ts'
 import { hasAtMost, isSame, printMoney, turn } from './money.ts'
-import { decimalOf, hasForbidden, listOf, objectOf, plainText, textOf } from './read-values.ts'
 import { registrationOf } from './registrations.ts'
 import { vatGroupsOf } from './vat-groups.ts'
 
@@ -57,8 +66,8 @@ interface Reading {
 function readInvoice(source: PaperSource, reading: Reading): Invoice {
   const { profile, findings, isTurned, code } = reading
   const { record } = source
-  const properties = objectOf(record, 'properties')
-  const currency = currencyOf(source, findings)
+  const properties = propertiesOf(record)
+  const currency = requireCurrency(source, findings)
   const lines = linesOf({ source, currency, isTurned, findings })
   const vat = vatGroupsOf({ source, currency, isTurned, findings }, lines)
   const issueDate = issueDateOf(source)
@@ -102,8 +111,8 @@ function writtenLine(line: PricedLine): Invoice['lines'][number] {
   return written
 }
 
-function currencyOf({ record, unit }: PaperSource, findings: Findings): string {
-  const given = textOf(objectOf(record, 'properties'), 'currencyDoc') ?? unit.currency
+function requireCurrency(source: PaperSource, findings: Findings): string {
+  const given = currencyOf(source)
   if (given !== undefined && currencyCodes.has(given)) return given
   refuse(findings, {
     ...{ rule: given === undefined ? 'BR-05' : 'BR-CL-04', term: 'BT-5' },
@@ -116,7 +125,7 @@ function currencyOf({ record, unit }: PaperSource, findings: Findings): string {
 
 /** The day on which it was entered where nobody dated it, by the clock of the unit. */
 function issueDateOf({ record, unit }: PaperSource): string {
-  const properties = objectOf(record, 'properties')
+  const properties = propertiesOf(record)
   const dated = textOf(properties, 'issueDate') ?? textOf(properties, 'createdOn')
   if (dated !== undefined) return dated
   return dayAt(new Date(textOf(record, 'createdAt') ?? 0), unit.timeZone)
@@ -132,7 +141,7 @@ function accountingOf(
   currency: string,
   isTurned: boolean,
 ): Invoice['accounting'] {
-  const properties = objectOf(record, 'properties')
+  const properties = propertiesOf(record)
   const [from, to] = (textOf(properties, 'exPairDocAcc') ?? '').split('/')
   const rate = decimalOf(properties, 'exRateDocAcc')
   const isUsable = from === currency && to !== undefined && to !== currency
@@ -150,8 +159,7 @@ function projectOf({ record, jobs }: PaperSource): string | undefined {
 
 function noteOf(properties: Values): string | undefined {
   const texts = ['bodyRichtext-1', 'bodyRichtext-2'].map((name) => plainText(properties[name]))
-  const note = texts.filter((text) => text !== undefined).join('\n')
-  return note === '' ? undefined : note
+  return joined(texts, '\n')
 }
 
 function precedingOf({ record, documents }: PaperSource): Invoice['preceding'] {
@@ -167,7 +175,7 @@ function deliveryOf(
   date: string | undefined,
   buyer: Party | undefined,
 ): Delivery {
-  const id = objectOf(source.record, 'properties')['deliveryAddressId']
+  const id = propertiesOf(source.record)['deliveryAddressId']
   const named = listOf(source.sides.company, 'addresses').find((each) => each['id'] === id)
   const isNamed = id !== undefined && id !== null && named !== undefined
   return { date, address: isNamed ? postalAddress(named) : buyer?.address }
@@ -185,7 +193,7 @@ function totalsOf(
   { currency, isTurned, findings }: TotalsContext,
 ): InvoiceTotals {
   const { record } = source
-  const properties = objectOf(record, 'properties')
+  const properties = propertiesOf(record)
   const money = (value: ExactDecimal): string => printMoney(value, currency)
   const recorded = (name: string) => turn(decimalOf(record, name) ?? zero, isTurned)
   const [net, vat, gross] = [recorded('totalNet'), recorded('totalVat'), recorded('totalGross')]

@@ -12,11 +12,12 @@ import {
   zero,
 } from '@kontor/contract/exact-decimal.ts'
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
+import { rowsOf } from '../model/has-paper.ts'
+import { decimalOf, textOf } from '../model/read-values.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { type Findings, refuse, requireValue } from './findings.ts'
 import type { InvoiceLine } from './invoice.ts'
 import { hasAtMost, printMoney, turn } from './money.ts'
-import { decimalOf, listOf, objectOf, textOf } from './read-values.ts'
 
 export interface PricedLine extends InvoiceLine {
   readonly amount: ExactDecimal
@@ -33,19 +34,8 @@ interface LineContext {
   readonly findings: Findings
 }
 
-/** Where the rows are, and the pointer to them. */
-export function rowsOf({ type, record }: PaperSource): {
-  readonly rows: readonly Values[]
-  readonly pointer: string
-} {
-  const fields = type.properties ?? {}
-  const table = Object.keys(fields).find((name) => fields[name]?.rows !== undefined) ?? ''
-  const rows = listOf(objectOf(objectOf(record, 'properties'), table), 'data')
-  return { rows, pointer: `/properties/${table}/data` }
-}
-
 export function linesOf(context: LineContext): readonly PricedLine[] {
-  const { rows, pointer } = rowsOf(context.source)
+  const { rows, pointer } = rowsOf(context.source) ?? { rows: [], pointer: '' }
   const lines: PricedLine[] = []
   let notes: string[] = []
   for (const [index, row] of rows.entries()) {

@@ -1,11 +1,13 @@
 // Seller and buyer of an invoice: names, numbers, addresses and contacts.
 
 import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
+import { mainAddress } from '@kontor/contract/records/main-address.ts'
+import { addresseeName, personName, personOf } from '../model/party.ts'
+import { joined, listOf, propertiesOf, textOf } from '../model/read-values.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { addressSchemes, countryCodes, legalSchemes, vatSchemes } from './code-lists.ts'
 import { type Findings, refuse, requireValue } from './findings.ts'
 import type { Identifier, Party, PostalAddress } from './invoice.ts'
-import { listOf, objectOf, textOf } from './read-values.ts'
 import { registrationOf, vatIdOf } from './registrations.ts'
 
 /** The words, terms and rules in which one side differs from the other. */
@@ -38,7 +40,7 @@ export function sellerOf(source: PaperSource, profile: PaperProfile, findings: F
   const name = textOf(own, 'name')
   const email = contactOf(own, 'email')
   const contact = {
-    name: joined([textOf(owner, 'firstName'), textOf(owner, 'lastName')], ' '),
+    name: personName(owner),
     phone: textOf(owner, 'phone') ?? contactOf(own, 'phone'),
     email: textOf(owner, 'email'),
   }
@@ -52,16 +54,9 @@ export function sellerOf(source: PaperSource, profile: PaperProfile, findings: F
 
 export function buyerOf(source: PaperSource, profile: PaperProfile, findings: Findings): Party {
   const { company } = source.sides
-  const properties = objectOf(source.record, 'properties')
-  const label = [
-    textOf(properties, 'companyLabelName'),
-    textOf(properties, 'companyLabelNameSuffix'),
-  ]
-  const name =
-    (label[0] === undefined ? undefined : joined(label, ' ')) ??
-    textOf(properties, 'companyName') ??
-    textOf(company, 'name')
-  const person = listOf(company, 'persons').find(({ id }) => id === source.record['personId'])
+  const properties = propertiesOf(source.record)
+  const name = joined(addresseeName(company, properties), ' ')
+  const person = personOf(company, source.record['personId'])
   const email = contactOf(person, 'email') ?? contactOf(company, 'email')
   const party = sideOf({ source, company, side: 'buyer', profile, findings, name, email })
   const printed = textOf(properties, 'companyLabelAddress')
@@ -69,7 +64,7 @@ export function buyerOf(source: PaperSource, profile: PaperProfile, findings: Fi
     ...party,
     address: printed === undefined ? party.address : labelAddress(printed, party.address),
     contact: {
-      name: joined([textOf(person, 'firstName'), textOf(person, 'lastName')], ' '),
+      name: personName(person),
       phone: contactOf(person, 'phone'),
       email: contactOf(person, 'email'),
     },
@@ -133,12 +128,6 @@ function checkCountry(given: GivenSide, address: PostalAddress, isAbsent: boolea
     code: isMissing ? 'required' : 'unknown-code',
     message: `Enter the country of ${words.words} in its address, as two letters of ISO 3166.`,
   })
-}
-
-/** The registered office, else the first one. */
-function mainAddress(company: Values | undefined): Values | undefined {
-  const addresses = listOf(company, 'addresses')
-  return addresses.find(({ id }) => id === company?.['regOfficeAddressId']) ?? addresses[0]
 }
 
 export function postalAddress(address: Values | undefined): PostalAddress {
@@ -217,9 +206,4 @@ function contactOf(of: Values | undefined, kind: keyof typeof contactNames): str
       contactNames[kind].test((textOf(each, 'name') ?? '').replaceAll(/[\s-]/g, '')),
   )
   return textOf(contact, 'value')
-}
-
-function joined(texts: readonly (string | undefined)[], separator: string): string | undefined {
-  const text = texts.filter((each) => each !== undefined && each !== '').join(separator)
-  return text === '' ? undefined : text
 }

@@ -3,12 +3,13 @@
 import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { firstPaymentDays } from '@kontor/contract/records/documents/payment-days.ts'
-import type { PaperSource, Values } from '../paper-source.ts'
+import { accountOf } from '../model/account-of.ts'
+import { propertiesOf, textOf } from '../model/read-values.ts'
+import type { PaperSource } from '../paper-source.ts'
 import { paymentMeansCodes, sepaCountries } from './code-lists.ts'
 import { type Findings, refuse } from './findings.ts'
 import type { Account, Payment } from './invoice.ts'
 import { isIban } from './is-iban.ts'
-import { listOf, objectOf, textOf } from './read-values.ts'
 
 const transfers = ['30', '58']
 /** Means that need terms which Kontor does not write: cards and direct debits. */
@@ -23,9 +24,9 @@ export function paymentOf(
   profile: PaperProfile,
   { currency, findings }: { readonly currency: string; readonly findings: Findings },
 ): Payment {
-  const properties = objectOf(source.record, 'properties')
+  const properties = propertiesOf(source.record)
   const condition = textOf(properties, 'paymentCondition') ?? ''
-  const account = accountOf(source, findings)
+  const account = paidTo(source, findings)
   const transfer = isSepa(account, currency) ? '58' : '30'
   const ofCondition = source.eInvoice.paymentMeans?.[condition]
   const meansCode = ofCondition ?? (account === undefined ? 'ZZZ' : transfer)
@@ -58,15 +59,10 @@ function meansRule(profile: PaperProfile, meansCode: string): string {
   return meansCode === '59' ? 'BR-DE-25-a' : 'BR-DE-24-a'
 }
 
-/** That of the invoice, else the usual one of our company. */
-function accountOf(source: PaperSource, findings: Findings): Account | undefined {
+/** The account that the paper prints, as the terms of an invoice. */
+function paidTo(source: PaperSource, findings: Findings): Account | undefined {
   const { own } = source.sides
-  const properties = objectOf(source.record, 'properties')
-  const accounts = listOf(own, 'bankAccounts')
-  const written = objectOf(properties, 'agencyBankAccount')
-  const named = accounts.find(({ id }) => id === properties['agencyBankAccountId'])
-  const usual = accounts.find(({ isDefault }) => isDefault === true)
-  const entry: Values | undefined = named ?? (Object.keys(written).length > 0 ? written : usual)
+  const entry = accountOf(source)
   const iban = textOf(entry, 'iban')
   const name = textOf(own, 'name') ?? ''
   const bic = textOf(entry, 'swift')?.replaceAll(/\s/g, '')
@@ -91,7 +87,7 @@ function isSepa(account: Account | undefined, currency: string): boolean {
 
 /** The date that the invoice names, else so many days after its issue as the customer has. */
 export function dueDateOf(source: PaperSource, issueDate: string): string | undefined {
-  const given = textOf(objectOf(source.record, 'properties'), 'paymentDate')
+  const given = textOf(propertiesOf(source.record), 'paymentDate')
   const days = firstPaymentDays([source.sides.company?.['salesMaturity'] as number | undefined])
   if (given !== undefined || days === undefined || issueDate === '') return given
   return addDays(issueDate, days)
@@ -99,7 +95,7 @@ export function dueDateOf(source: PaperSource, issueDate: string): string | unde
 
 /** What the condition is called: `CONDITION.PAYMENT.NET-14` is "Net 14". */
 export function paymentTermsOf(source: PaperSource): string | undefined {
-  const code = textOf(objectOf(source.record, 'properties'), 'paymentCondition')
+  const code = textOf(propertiesOf(source.record), 'paymentCondition')
   const words = code?.slice(code.lastIndexOf('.') + 1).replaceAll(/[_-]/g, ' ')
   if (words === undefined || words === '') return undefined
   return `${words.slice(0, 1)}${words.slice(1).toLowerCase()}`

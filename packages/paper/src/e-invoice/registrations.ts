@@ -1,9 +1,9 @@
 // The registrations of a company by what they are for, whatever the unit calls them.
 
+import { cleanText, objectOf } from '../model/read-values.ts'
 import type { EInvoiceSettings, RegistrationRole, Values } from '../paper-source.ts'
 import { roleOf } from '../registration-roles.ts'
 import { countryCodes } from './code-lists.ts'
-import { cleanText, objectOf } from './read-values.ts'
 
 /** Of several, one that the unit's file names comes first, then one with a country in front. */
 export function registrationOf(

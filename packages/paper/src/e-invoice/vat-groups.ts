@@ -11,13 +11,13 @@ import {
   subtract,
   zero,
 } from '@kontor/contract/exact-decimal.ts'
+import { decimalOf, listOf } from '../model/read-values.ts'
 import type { PaperSource } from '../paper-source.ts'
 import { categoryOfExemption } from './code-lists.ts'
 import { type Findings, refuse, warn } from './findings.ts'
 import type { VatGroup } from './invoice.ts'
 import { type PricedLine, sumOf } from './invoice-lines.ts'
 import { hasAtMost, isSame, printMoney, turn } from './money.ts'
-import { decimalOf, listOf } from './read-values.ts'
 
 interface VatContext {
   readonly source: PaperSource

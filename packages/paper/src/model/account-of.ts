@@ -3,17 +3,24 @@
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import { isDueAfterIssue } from '@kontor/contract/records/documents/payment-days.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
-import { propertiesOf } from './has-paper.ts'
+import { propertiesOf } from './read-values.ts'
 
-/** Written out on the document, else an entry of our own company; where we sell, its usual one. */
-export function accountOf(source: Pick<PaperSource, 'record' | 'type' | 'sides'>) {
-  const { agencyBankAccount, agencyBankAccountId } = propertiesOf(source.record)
-  const written = agencyBankAccount as Values | null | undefined
-  if (written !== null && written !== undefined && Object.keys(written).length > 0) return written
-  const accounts = (source.sides.own?.['bankAccounts'] ?? []) as readonly Values[]
+/**
+ * The entry of our own company that the document names, else the account that is written out on it;
+ * where we sell, else the usual one.
+ */
+export function accountOf({
+  record,
+  type,
+  sides,
+}: Pick<PaperSource, 'record' | 'type' | 'sides'>): Values | undefined {
+  const { agencyBankAccount, agencyBankAccountId } = propertiesOf(record)
+  const accounts = (sides.own?.['bankAccounts'] ?? []) as readonly Values[]
   const named = accounts.find(({ id }) => id === agencyBankAccountId)
-  const usual = isSold(source) ? accounts.find(({ isDefault }) => isDefault === true) : undefined
-  return named ?? usual
+  if (named !== undefined) return named
+  const written = (agencyBankAccount ?? {}) as Values
+  if (Object.values(written).some(isFilledIn)) return written
+  return isSold({ type }) ? accounts.find(({ isDefault }) => isDefault === true) : undefined
 }
 
 /** Whether the other side is to pay it to us. */

@@ -4,6 +4,7 @@
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
+import { listOf, objectOf, propertiesOf, textOf } from './read-values.ts'
 
 /** Documents that are sent to somebody: lists of what is paid for, or letters. */
 export function hasPaper({ collection, fields, properties = {} }: RecordType): boolean {
@@ -39,14 +40,16 @@ export function rolesOf({ properties = {}, journal }: RecordType): Roles {
 export interface Rows {
   readonly rules: RowRules
   readonly rows: readonly Values[]
+  /** Where they are in the record. */
+  readonly pointer: string
 }
 
 /** Undefined for letters. */
 export function rowsOf({ record, type }: Pick<PaperSource, 'record' | 'type'>): Rows | undefined {
   const table = tableOf(type)
   if (table === undefined) return undefined
-  const stored = propertiesOf(record)[table.name] as { readonly data?: readonly Values[] } | null
-  return { rules: table.rules, rows: stored?.data ?? [] }
+  const rows = listOf(objectOf(propertiesOf(record), table.name), 'data')
+  return { rules: table.rules, rows, pointer: `/properties/${table.name}/data` }
 }
 
 function tableOf({ properties = {} }: Pick<RecordType, 'properties'>) {
@@ -55,12 +58,7 @@ function tableOf({ properties = {} }: Pick<RecordType, 'properties'>) {
   return undefined
 }
 
-export function propertiesOf(record: Values): Values {
-  return (record['properties'] ?? {}) as Values
-}
-
 /** That of the document, else of the unit. */
 export function currencyOf({ record, unit }: Pick<PaperSource, 'record' | 'unit'>) {
-  const { currencyDoc } = propertiesOf(record)
-  return typeof currencyDoc === 'string' && currencyDoc !== '' ? currencyDoc : unit.currency
+  return textOf(propertiesOf(record), 'currencyDoc') ?? unit.currency
 }

@@ -4,9 +4,9 @@ import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import type { PaperSource } from '../paper-source.ts'
 import type { LabelWords } from '../words/label-words.ts'
-import { propertiesOf } from './has-paper.ts'
 import type { Fact } from './paper.ts'
 import { paperFormat } from './paper-format.ts'
+import { propertiesOf } from './read-values.ts'
 
 /** What is no date, in the order in which it is printed. */
 const references = [

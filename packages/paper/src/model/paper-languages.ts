@@ -3,7 +3,7 @@
 
 import { type PaperLanguage, paperLanguages } from '@kontor/contract/codes/paper-languages.ts'
 import type { PaperSource } from '../paper-source.ts'
-import { propertiesOf } from './has-paper.ts'
+import { propertiesOf } from './read-values.ts'
 
 /** One language or two; where nothing names one that papers are written in, the fallback. */
 export function paperLanguagesOf(

@@ -4,9 +4,9 @@
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import type { PaperSource } from '../paper-source.ts'
 import type { LabelWords } from '../words/label-words.ts'
-import { propertiesOf } from './has-paper.ts'
 import type { Label } from './paper.ts'
 import { paperFormat } from './paper-format.ts'
+import { propertiesOf } from './read-values.ts'
 
 /** Undefined where the document is in force. */
 export function paperState({ record, type }: PaperSource, words: LabelWords): Label | undefined {

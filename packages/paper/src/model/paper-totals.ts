@@ -3,9 +3,10 @@
 import { add, type ExactDecimal, subtract, toDecimal } from '@kontor/contract/exact-decimal.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import type { LabelWords } from '../words/label-words.ts'
-import { currencyOf, propertiesOf, type Rows } from './has-paper.ts'
+import { currencyOf, type Rows } from './has-paper.ts'
 import type { Total } from './paper.ts'
 import { paperFormat } from './paper-format.ts'
+import { propertiesOf } from './read-values.ts'
 
 /** What is still to be paid: the total without what was paid in advance, rounded as agreed. */
 export function amountDue(record: Values): ExactDecimal {

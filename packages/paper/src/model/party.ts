@@ -2,7 +2,9 @@
 // the document itself says of its addressee.
 
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
+import { mainAddress } from '@kontor/contract/records/main-address.ts'
 import type { Values } from '../paper-source.ts'
+import { joined, listOf, objectOf, textOf } from './read-values.ts'
 
 export interface Party {
   readonly name: readonly string[]
@@ -17,7 +19,7 @@ export const unknownParty: Party = { name: [], address: [], country: undefined, 
 
 /** A company by what is stored of it. */
 export function partyOf(company: Values): Party {
-  const address = addressOf(company)
+  const address = mainAddress(company)
   const town = [address?.['zip'], address?.['city']].filter(isFilledIn).join(' ')
   return {
     name: [String(company['name'] ?? '')],
@@ -29,37 +31,39 @@ export function partyOf(company: Values): Party {
 
 /** What the document says of its addressee wins over what is stored of the company. */
 export function addressee(company: Values | undefined, properties: Values): Party {
-  const { companyLabelName, companyName, companyLabelNameSuffix, companyLabelAddress } = properties
   const stored = company === undefined ? unknownParty : partyOf(company)
-  const name = [companyLabelName, companyName].find(isFilledIn)
-  const suffix = [companyLabelNameSuffix].filter(isFilledIn).map(String)
+  const { companyLabelAddress } = properties
   const label = isFilledIn(companyLabelAddress) ? String(companyLabelAddress) : undefined
   return {
     ...stored,
-    name: [...(name === undefined ? stored.name : [String(name)]), ...suffix],
+    name: addresseeName(company, properties),
     ...(label === undefined ? {} : { address: label.split(/\r?\n/), country: undefined }),
   }
 }
 
-/** The seat where it is named, else the first address there is. */
-export function addressOf(company: Values): Values | undefined {
-  const addresses = (company['addresses'] ?? []) as readonly Values[]
-  const named = [company['regOfficeAddressId'], company['correspondingAddressId']].find(isFilledIn)
-  return addresses.find(({ id }) => id === named) ?? addresses[0]
+/** That of the label with its suffix, a line each; else of the document, else of the company. */
+export function addresseeName(company: Values | undefined, properties: Values): readonly string[] {
+  const label = textOf(properties, 'companyLabelName')
+  const suffix = label === undefined ? undefined : textOf(properties, 'companyLabelNameSuffix')
+  const name = label ?? textOf(properties, 'companyName') ?? textOf(company, 'name')
+  return [name, suffix].filter((line) => line !== undefined)
 }
 
 function registrationsOf(company: Values): Party['registrations'] {
-  const numbers = (company['registrations'] ?? {}) as Values
-  return Object.entries(numbers).flatMap(([kind, number]) =>
+  return Object.entries(objectOf(company, 'registrations')).flatMap(([kind, number]) =>
     isFilledIn(number) ? [[kind, String(number)] as const] : [],
   )
 }
 
-/** Who of the company it is for. */
-export function personOf(company: Values | undefined, id: unknown): string | undefined {
-  const persons = (company?.['persons'] ?? []) as readonly Values[]
-  const person = persons.find((each) => each['id'] === id)
-  if (person === undefined) return undefined
-  const { namePrefix, firstName, lastName, nameSuffix } = person
-  return [namePrefix, firstName, lastName, nameSuffix].filter(isFilledIn).join(' ')
+/** Whom of the company it is for. */
+export function personOf(company: Values | undefined, id: unknown): Values | undefined {
+  return listOf(company, 'persons').find((each) => each['id'] === id)
+}
+
+export function personName(person: Values | undefined): string | undefined {
+  const parts = ['namePrefix', 'firstName', 'lastName', 'nameSuffix']
+  return joined(
+    parts.map((part) => textOf(person, part)),
+    ' ',
+  )
 }

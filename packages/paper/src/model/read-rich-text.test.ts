@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { readRichText } from './read-rich-text.ts'
+import { plainText, readRichText } from './read-rich-text.ts'
 
 /** Each block as its marker and text, bold in stars, italic in slashes. */
 function textOf(html: string): readonly string[] {
@@ -94,4 +94,14 @@ test('every word that was written is read, once and in its order, whatever is ar
 test('a long text of anything is read in time that grows with its length', () => {
   for (const part of ['<', '<a ', '<a href="', '<li>', '&', '&#', '<p>x', '</p>', ' \n'])
     assert.ok(readRichText(part.repeat(100_000)).length <= 100_000)
+})
+
+test('as plain text it has a line for each block, and nothing where it says nothing', () => {
+  const html =
+    '<h2>Terms</h2><p>Pay &euro;&nbsp;5 <b>soon</b>,<br>or now&#0;.</p><ol><li>A</li><li>B</li></ol>' +
+    '<p><a href="https://example.com/a">Here</a><img src="x"></p>'
+  const lines = ['Terms', 'Pay €\u00a05 soon,', 'or now\ufffd.', '1. A', '2. B']
+  assert.equal(plainText(html), [...lines, 'Here (https://example.com/a)'].join('\n'))
+  for (const empty of ['', '<p> </p><p>&nbsp;</p>', '<img src="x">', null])
+    assert.equal(plainText(empty), undefined)
 })

@@ -4,6 +4,7 @@
 import { linkSchemes, voidTags } from '@kontor/contract/rich-text-allowed.ts'
 import { decodeEntities } from './html-entities.ts'
 import type { TextBlock, TextRun } from './paper.ts'
+import { cleanText, joined } from './read-values.ts'
 
 const blockTags = new Set(
   (
@@ -38,6 +39,15 @@ export function readRichText(html: string): readonly TextBlock[] {
     }
   }
   return reader.end()
+}
+
+/** The same without its looks, a line for each block; undefined where it says nothing. */
+export function plainText(html: unknown): string | undefined {
+  if (typeof html !== 'string') return undefined
+  const lines = readRichText(html).map(({ marker, runs }) =>
+    joined([marker, runs.map(({ text }) => text).join('')], ' '),
+  )
+  return cleanText(lines.join('\n'))
 }
 
 /** What stands in them is nothing to read. */

@@ -14,9 +14,10 @@ import {
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import type { LabelWords } from '../words/label-words.ts'
-import { currencyOf, propertiesOf, type Rows } from './has-paper.ts'
+import { currencyOf, type Rows } from './has-paper.ts'
 import type { VatTable } from './paper.ts'
 import { paperFormat } from './paper-format.ts'
+import { propertiesOf } from './read-values.ts'
 
 interface VatGroup {
   readonly rate: number

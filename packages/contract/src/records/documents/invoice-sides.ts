@@ -1,6 +1,7 @@
 // An invoice with the unit and the two companies that it names: what the legal contents are looked
 // up in.
 
+import { mainAddress } from '../main-address.ts'
 import { isFilledIn } from './is-filled-in.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -24,13 +25,9 @@ export function chargesVat({ rows }: InvoiceSides): boolean {
   return rows.some(({ vatPercentage }) => Number(vatPercentage ?? 0) > 0)
 }
 
-/** The seat where it is named, else the first address; undefined where that says too little. */
+/** Undefined where it says too little. */
 export function addressOf(company: Values | undefined): Values | undefined {
-  const addresses = (company?.['addresses'] ?? []) as readonly Values[]
-  const named = [company?.['regOfficeAddressId'], company?.['correspondingAddressId']].find(
-    isFilledIn,
-  )
-  const address = addresses.find(({ id }) => id === named) ?? addresses[0]
+  const address = mainAddress(company)
   const isWhole =
     isFilledIn(address?.['city']) &&
     (isFilledIn(address?.['street']) || isFilledIn(address?.['zip']))

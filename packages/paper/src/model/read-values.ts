@@ -1,5 +1,5 @@
-// Reads members of a record, its rows and its companies. Characters that XML cannot have are left
-// out, and a text of blanks counts as absent.
+// Reads members of a record, its rows and its companies. Control characters are left out of texts,
+// and a text of blanks counts as absent.
 
 import { type ExactDecimal, toDecimal } from '@kontor/contract/exact-decimal.ts'
 import type { Values } from '../paper-source.ts'
@@ -38,21 +38,12 @@ export function listOf(values: Values | undefined, name: string): readonly Value
   return Array.isArray(value) ? value : []
 }
 
-/** The paragraphs of a rich text, a line each. */
-export function plainText(html: unknown): string | undefined {
-  if (typeof html !== 'string') return undefined
-  const lines = html.replaceAll(/<\/(?:p|div|li|h[1-6]|tr)>|<br[^<>]*>/gi, '\n')
-  const text = lines.replaceAll(/<[^<>]*>/g, '')
-  const plain = text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, decodeEntity)
-  return cleanText(plain)
+export function propertiesOf(record: Values): Values {
+  return objectOf(record, 'properties')
 }
 
-const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' },
-}
-
-function decodeEntity(all: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return entities[name.toLowerCase()] ?? all
-  const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-  return point <= 0x10ffff ? String.fromCodePoint(point) : ''
+/** The texts that are there, in one. */
+export function joined(texts: readonly (string | undefined)[], separator: string) {
+  const text = texts.filter((each) => each !== undefined && each !== '').join(separator)
+  return text === '' ? undefined : text
 }
