@@ -2,6 +2,7 @@
 // chosen apart from it. Days are written as they are stored, never through a time zone.
 
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
+import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import { cached } from '../base/cached.ts'
 import { now } from '../base/clock.ts'
 import type { DateForm } from './device-preferences.ts'
@@ -124,10 +125,6 @@ export function browserTimeZone(): string {
 /** The day that it is in a time zone. */
 export function todayIn(timeZone: string): string {
   return dayIn(timeZone, now())
-}
-
-function dayIn(timeZone: string, instant: Date): string {
-  return clockIn(timeZone, instant).slice(0, 10)
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -13,10 +13,18 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that it was in a time zone at an instant, as YYYY-MM-DD. */
-export function dayAt(instant: Date, timeZone: string): string {
-  // Dates of Sweden have this form.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
+/** The day that an instant falls on in a time zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, instant: Date): string {
+  return formatter(timeZone).format(instant)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one costs far more than using it. The Swedish form of a date is the ISO one. */
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
+  formatters.set(timeZone, cached)
+  return cached
 }
 
 export function timeZone(): Kind<string> {

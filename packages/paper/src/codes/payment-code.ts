@@ -8,7 +8,7 @@ import type { PaperSource } from '../paper-source.ts'
 import { labelWords } from '../words/label-words.ts'
 import { isIban } from './bank-numbers.ts'
 import { epcPayload } from './epc-payload.ts'
-import { type PaymentOrder, paymentOrder, type Unfit } from './payment-order.ts'
+import { fittingOrder, type PaymentOrder, paymentOrder, type Unfit } from './payment-order.ts'
 import { spaydPayload } from './spayd-payload.ts'
 import { swissPayload } from './swiss-payload.ts'
 
@@ -30,14 +30,16 @@ export function paymentCode(
   if (kind === undefined) return nothing
   const unfit = unfitAccount(order, kind)
   if (unfit !== undefined) return left(unfit)
+  const fitting = fittingOrder(order, kind.digitsMax)
+  if ('message' in fitting) return left(fitting)
   const caption = labelWords(languages, source.form).label('payByCode')
   if (kind.name === 'swiss') {
-    const swiss = swissPayload(order, source, languages)
+    const swiss = swissPayload(fitting, source, languages)
     if ('message' in swiss) return left(swiss)
     const code = { kind: kind.name, payload: swiss.payload, caption, swiss: swiss.bill }
     return { code, warnings: [] }
   }
-  const payload = kind.name === 'spayd' ? spaydPayload(order) : epcPayload(order)
+  const payload = kind.name === 'spayd' ? spaydPayload(fitting) : epcPayload(fitting)
   if (typeof payload !== 'string') return left(payload)
   return { code: { kind: kind.name, payload, caption }, warnings: [] }
 }
@@ -46,6 +48,8 @@ interface CodeKind {
   readonly name: PaymentCode['kind']
   readonly fits: (order: PaymentOrder) => boolean
   readonly takes: string
+  /** Of the amount, before its decimals. */
+  readonly digitsMax: number
 }
 
 /** In the order in which they are tried. */
@@ -54,16 +58,19 @@ const kinds: readonly CodeKind[] = [
     name: 'swiss',
     fits: ({ iban, currency }) => /^(?:CH|LI)/.test(iban) && /^(?:CHF|EUR)$/.test(currency),
     takes: 'an IBAN of Switzerland or Liechtenstein, and CHF or EUR',
+    digitsMax: 9,
   },
   {
     name: 'spayd',
     fits: ({ iban, currency }) => iban.startsWith('CZ') && currency === 'CZK',
     takes: 'a Czech IBAN, and CZK',
+    digitsMax: 7,
   },
   {
     name: 'epc',
     fits: ({ iban, currency }) => iban !== '' && currency === 'EUR',
     takes: 'an IBAN, and EUR',
+    digitsMax: 9,
   },
 ]
 

@@ -1,18 +1,19 @@
 // What a payment code tells a bank: to whom, how much, and what it is for.
 
-import { type ExactDecimal, printDecimal, round } from '@kontor/contract/exact-decimal.ts'
+import type { ExactDecimal } from '@kontor/contract/exact-decimal.ts'
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import { accountOf, isSold } from '../model/account-of.ts'
 import { currencyOf } from '../model/has-paper.ts'
 import { amountDue } from '../model/paper-totals.ts'
 import { propertiesOf } from '../model/read-values.ts'
+import { hasAtMost, printMoney } from '../money.ts'
 import type { PaperSource } from '../paper-source.ts'
 import { plainNumber } from './bank-numbers.ts'
 
 export interface PaymentOrder {
   /** Without blanks; not checked yet. */
   readonly iban: string
-  /** Empty where it is not known. */
+  /** Empty where none is known that has the form of one. */
   readonly bic: string
   readonly creditor: string
   /** Above zero. */
@@ -24,6 +25,12 @@ export interface PaymentOrder {
   readonly number: string
   /** YYYY-MM-DD. */
   readonly dueDate: string | undefined
+}
+
+/** What a code is written of: its amount is known to fit. */
+export interface FittingOrder extends Omit<PaymentOrder, 'amount'> {
+  /** With two decimals and a point. */
+  readonly amount: string
 }
 
 /** Why a payment cannot be told as a code: the field, and what is wrong with it. */
@@ -40,10 +47,11 @@ export function paymentOrder(source: PaperSource): PaymentOrder | undefined {
   const isVoid = record['isDisabled'] === true || isCancelled(source)
   if (account === undefined || amount.units <= 0n || isVoid || !isSold({ type })) return undefined
   const { referenceNumber, paymentDate } = propertiesOf(record)
+  const bic = plainNumber(account['swift'])
   const number = String(record['number'] ?? '')
   return {
     iban: plainNumber(account['iban']),
-    bic: plainNumber(account['swift']),
+    bic: bicPattern.test(bic) ? bic : '',
     creditor: String(sides.own?.['name'] ?? unit.name),
     amount,
     currency: currencyOf(source) ?? '',
@@ -53,19 +61,20 @@ export function paymentOrder(source: PaperSource): PaymentOrder | undefined {
   }
 }
 
+const bicPattern = /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/
+
 function isCancelled({ record, type }: PaperSource): boolean {
   return type.statuses?.find(({ code }) => code === record['status'])?.phase === 'cancelled'
 }
 
-/** With two decimals and a point; undefined where it has more, or more digits than codes take. */
-export function codeAmount(amount: ExactDecimal, digitsMax: number): string | undefined {
-  const cents = round(amount, 2)
-  const exact = printDecimal(cents) === printDecimal(amount)
-  const [whole = '', fraction = ''] = printDecimal(cents).split('.')
-  return exact && whole.length <= digitsMax ? `${whole}.${fraction.padEnd(2, '0')}` : undefined
+/** With two decimals, and no more digits before them than the code takes. */
+export function fittingOrder(order: PaymentOrder, digitsMax: number): FittingOrder | Unfit {
+  const amount = printMoney(order.amount, order.currency)
+  const fits = hasAtMost(order.amount, 2) && amount.indexOf('.') <= digitsMax
+  return fits ? { ...order, amount } : amountUnfit
 }
 
-export const amountUnfit: Unfit = {
+const amountUnfit: Unfit = {
   pointer: '/totalGross',
   message: 'The payment code is left out: the amount due has more digits than it can contain.',
 }

@@ -1,26 +1,17 @@
 // The code of a Czech payment (Short Payment Descriptor): attributes with stars between them.
 
-import {
-  amountUnfit,
-  codeAmount,
-  type PaymentOrder,
-  type Unfit,
-  unfitText,
-} from './payment-order.ts'
+import { type FittingOrder, type Unfit, unfitText } from './payment-order.ts'
 
-export function spaydPayload(order: PaymentOrder): string | Unfit {
-  const { iban, bic, creditor, reference, number, dueDate } = order
-  const amount = codeAmount(order.amount, 7)
-  if (amount === undefined) return amountUnfit
+export function spaydPayload(order: FittingOrder): string | Unfit {
+  const { iban, bic, creditor, amount, reference, number, dueDate } = order
   const isSymbol = /^\d{1,10}$/.test(reference)
   const message = isSymbol ? number : reference
   const unfit = unfitText('/properties/referenceNumber', 'the reference', message, 60)
   if (unfit !== undefined) return unfit
   // Whose account it is need not be told: a name that does not fit is left out.
   const isNamed = unfitText('/agencyId', 'the name', creditor, 35) === undefined
-  const hasBic = /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/.test(bic)
   const attributes = [
-    ['ACC', hasBic ? `${iban}+${bic}` : iban],
+    ['ACC', bic !== '' ? `${iban}+${bic}` : iban],
     ['AM', amount],
     ['CC', order.currency],
     ['RN', isNamed ? creditor : ''],

@@ -8,13 +8,7 @@ import { addresseeName } from '../model/party.ts'
 import { propertiesOf } from '../model/read-values.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { isCreditorReference, isQrIban, isQrReference, plainNumber } from './bank-numbers.ts'
-import {
-  amountUnfit,
-  codeAmount,
-  type PaymentOrder,
-  type Unfit,
-  unfitText,
-} from './payment-order.ts'
+import { type FittingOrder, type Unfit, unfitText } from './payment-order.ts'
 import { swissWords } from './swiss-words.ts'
 
 interface Swiss {
@@ -23,12 +17,11 @@ interface Swiss {
 }
 
 export function swissPayload(
-  order: PaymentOrder,
+  order: FittingOrder,
   source: PaperSource,
   languages: readonly PaperLanguage[],
 ): Swiss | Unfit {
-  const amount = codeAmount(order.amount, 9)
-  if (amount === undefined) return amountUnfit
+  const { amount } = order
   const creditor = creditorOf(order, source)
   if ('message' in creditor) return creditor
   const reference = referenceOf(order)
@@ -71,7 +64,7 @@ function printed({ name, street, zip, city, country }: Address): readonly string
   return [name, street, town].filter((line) => line !== '')
 }
 
-function creditorOf({ creditor }: PaymentOrder, { sides: { own } }: PaperSource): Address | Unfit {
+function creditorOf({ creditor }: FittingOrder, { sides: { own } }: PaperSource): Address | Unfit {
   const address = addressBy(creditor, mainAddress(own))
   const lacking = (['zip', 'city', 'country'] as const).find((name) => address[name] === '')
   if (lacking === undefined) return unfitAddress(address) ?? address
@@ -135,7 +128,7 @@ interface Reference {
   readonly text: string
 }
 
-function referenceOf({ iban, reference, number }: PaymentOrder): Reference | Unfit {
+function referenceOf({ iban, reference, number }: FittingOrder): Reference | Unfit {
   const pointer = '/properties/referenceNumber'
   const plain = plainNumber(reference)
   const isQr = isQrReference(plain)

@@ -1,7 +1,6 @@
 // Makes an invoice by EN 16931 of a document, or says what keeps it from being one: all faults at
 // once, by the rules that the official check would name. No amount is changed to make it pass.
 
-import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
 import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import {
   add,
@@ -11,7 +10,7 @@ import {
   subtract,
   zero,
 } from '@kontor/contract/exact-decimal.ts'
-import { dayAt } from '@kontor/contract/kinds/time-zone.ts'
+import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import { currencyOf } from '../model/has-paper.ts'
 import { plainText } from '../model/read-rich-text.ts'
 import {
@@ -22,6 +21,7 @@ import {
   propertiesOf,
   textOf,
 } from '../model/read-values.ts'
+import { hasAtMost, isSame, moneyPlaces, printMoney, turn } from '../money.ts'
 import type { PaperFault } from '../paper-fault.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -31,7 +31,6 @@ import type { Delivery, Invoice, InvoiceTotals, Party } from './invoice.ts'
 import { linesOf, type PricedLine, sumOf } from './invoice-lines.ts'
 import { buyerOf, postalAddress, sellerOf } from './invoice-parties.ts'
 import { dueDateOf, paymentOf, paymentTermsOf } from './invoice-payment.ts'
-import { hasAtMost, isSame, printMoney, turn } from './money.ts'
 import { registrationOf } from './registrations.ts'
 import { vatGroupsOf } from './vat-groups.ts'
 
@@ -128,7 +127,7 @@ function issueDateOf({ record, unit }: PaperSource): string {
   const properties = propertiesOf(record)
   const dated = textOf(properties, 'issueDate') ?? textOf(properties, 'createdOn')
   if (dated !== undefined) return dated
-  return dayAt(new Date(textOf(record, 'createdAt') ?? 0), unit.timeZone)
+  return dayIn(unit.timeZone, new Date(textOf(record, 'createdAt') ?? 0))
 }
 
 /** What is not subject to VAT names no VAT number. */
@@ -147,7 +146,7 @@ function accountingOf(
   const isUsable = from === currency && to !== undefined && to !== currency
   if (!isUsable || rate === undefined || !currencyCodes.has(to)) return undefined
   const vat = multiply(decimalOf(record, 'totalVat') ?? zero, rate)
-  const rounded = round(vat, Math.min(2, minorUnitDigits(to)))
+  const rounded = round(vat, moneyPlaces(to))
   return { currency: to, vat: printMoney(turn(rounded, isTurned), to) }
 }
 

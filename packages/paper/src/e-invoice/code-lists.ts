@@ -23,13 +23,6 @@ export const countryCodes = codes(`
   VN VU WF WS YE YT ZA ZM ZW
 `)
 
-/** UNTDID 4461 */
-export const paymentMeansCodes = codes(`
-  1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33
-  34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63
-  64 65 66 67 68 69 70 74 75 76 77 78 91 92 93 94 95 96 97 98 ZZZ
-`)
-
 /** Schemes of electronic addresses. */
 export const addressSchemes = codes(`
   0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177
@@ -71,12 +64,6 @@ export const sepaCountries = codes(`
   AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL
   NO PL PT RO RS SE SI SK SM VA
 `)
-
-/** The category that a code of exemption belongs to, where it belongs to one alone. */
-export const categoryOfExemption: Readonly<Record<string, string>> = {
-  ...{ 'VATEX-EU-AE': 'AE', 'VATEX-EU-IC': 'K', 'VATEX-EU-G': 'G', 'VATEX-EU-O': 'O' },
-  ...{ 'VATEX-EU-D': 'E', 'VATEX-EU-F': 'E', 'VATEX-EU-I': 'E', 'VATEX-EU-J': 'E' },
-}
 
 function codes(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/))

@@ -14,10 +14,10 @@ import {
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import { rowsOf } from '../model/has-paper.ts'
 import { decimalOf, textOf } from '../model/read-values.ts'
+import { hasAtMost, printMoney, turn } from '../money.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { type Findings, refuse, requireValue } from './findings.ts'
 import type { InvoiceLine } from './invoice.ts'
-import { hasAtMost, printMoney, turn } from './money.ts'
 
 export interface PricedLine extends InvoiceLine {
   readonly amount: ExactDecimal

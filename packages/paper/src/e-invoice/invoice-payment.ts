@@ -1,15 +1,16 @@
 // How an invoice is to be paid: by when, by which means, and to which account.
 
 import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
+import { paymentMeans } from '@kontor/contract/codes/payment-means.ts'
 import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { firstPaymentDays } from '@kontor/contract/records/documents/payment-days.ts'
+import { isIban, plainNumber } from '../codes/bank-numbers.ts'
 import { accountOf } from '../model/account-of.ts'
-import { propertiesOf, textOf } from '../model/read-values.ts'
+import { cleanText, propertiesOf, textOf } from '../model/read-values.ts'
 import type { PaperSource } from '../paper-source.ts'
-import { paymentMeansCodes, sepaCountries } from './code-lists.ts'
+import { sepaCountries } from './code-lists.ts'
 import { type Findings, refuse } from './findings.ts'
 import type { Account, Payment } from './invoice.ts'
-import { isIban } from './is-iban.ts'
 
 const transfers = ['30', '58']
 /** Means that need terms which Kontor does not write: cards and direct debits. */
@@ -39,7 +40,7 @@ export function paymentOf(
       message: 'Choose the account that the invoice is to be paid to.',
     })
   }
-  const isKnown = paymentMeansCodes.has(meansCode)
+  const isKnown = paymentMeans.has(meansCode)
   if (!isKnown || withoutTerms[profile].includes(meansCode)) {
     refuse(findings, {
       ...{ rule: isKnown ? meansRule(profile, meansCode) : 'BR-CL-16', term: 'BT-81' },
@@ -63,9 +64,9 @@ function meansRule(profile: PaperProfile, meansCode: string): string {
 function paidTo(source: PaperSource, findings: Findings): Account | undefined {
   const { own } = source.sides
   const entry = accountOf(source)
-  const iban = textOf(entry, 'iban')
   const name = textOf(own, 'name') ?? ''
-  const bic = textOf(entry, 'swift')?.replaceAll(/\s/g, '')
+  const bic = filledNumber(entry?.['swift'])
+  const iban = filledNumber(entry?.['iban'])
   if (iban !== undefined) {
     if (!isIban(iban)) {
       refuse(findings, {
@@ -73,12 +74,17 @@ function paidTo(source: PaperSource, findings: Findings): Account | undefined {
         ...{ code: 'bad-format', message: `The IBAN "${iban}" has wrong check digits.` },
       })
     }
-    return { id: iban.replaceAll(/\s/g, '').toUpperCase(), isIban: true, name, bic }
+    return { id: iban, isIban: true, name, bic }
   }
   const number = textOf(entry, 'number')
   const bank = textOf(entry, 'bankRoutingNumber')
   if (number === undefined) return undefined
   return { id: bank === undefined ? number : `${number}/${bank}`, isIban: false, name, bic }
+}
+
+function filledNumber(value: unknown): string | undefined {
+  const number = plainNumber(cleanText(value))
+  return number === '' ? undefined : number
 }
 
 function isSepa(account: Account | undefined, currency: string): boolean {

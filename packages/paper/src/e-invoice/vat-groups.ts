@@ -1,7 +1,7 @@
 // The VAT of an invoice by category and rate. The sums of a rate are those of the record: where two
 // categories share a rate, the last of them takes what rounding left over.
 
-import { minorUnitDigits } from '@kontor/contract/codes/currencies.ts'
+import { categoryOfExemption, reasonedCategories } from '@kontor/contract/codes/vat-categories.ts'
 import {
   compareSizes,
   type ExactDecimal,
@@ -12,12 +12,11 @@ import {
   zero,
 } from '@kontor/contract/exact-decimal.ts'
 import { decimalOf, listOf } from '../model/read-values.ts'
+import { hasAtMost, isSame, moneyPlaces, printMoney, turn } from '../money.ts'
 import type { PaperSource } from '../paper-source.ts'
-import { categoryOfExemption } from './code-lists.ts'
 import { type Findings, refuse, warn } from './findings.ts'
 import type { VatGroup } from './invoice.ts'
 import { type PricedLine, sumOf } from './invoice-lines.ts'
-import { hasAtMost, isSame, printMoney, turn } from './money.ts'
 
 interface VatContext {
   readonly source: PaperSource
@@ -26,8 +25,6 @@ interface VatContext {
   readonly findings: Findings
 }
 
-/** Categories that bear no VAT for a reason, which the invoice names. */
-const exempt = ['E', 'AE', 'K', 'G', 'O']
 /** Beginnings of the rules of each category. */
 export const rulesOfCategory: Readonly<Record<string, string>> = {
   ...{ S: 'BR-S', Z: 'BR-Z', E: 'BR-E', AE: 'BR-AE', K: 'BR-IC', G: 'BR-G', O: 'BR-O' },
@@ -60,8 +57,10 @@ function groupsOfRate(context: VatContext, ofRate: readonly PricedLine[]): VatGr
   let left = total
   return groups.map(([category, members], index) => {
     const groupBase = sumOf(members.map(({ amount }) => amount))
-    const digits = Math.min(2, minorUnitDigits(currency))
-    const product = round(multiply(multiply(groupBase, rate), { units: 1n, places: 2 }), digits)
+    const product = round(
+      multiply(multiply(groupBase, rate), { units: 1n, places: 2 }),
+      moneyPlaces(currency),
+    )
     const vat = index === groups.length - 1 ? left : product
     left = subtract(left, vat)
     const first = members[0]?.pointer ?? ''
@@ -128,7 +127,7 @@ function reasonOf(
   const codes = new Set(members.map(({ reasonCode }) => reasonCode))
   const [code] = codes
   const pointer = members[0]?.pointer ?? ''
-  if (!exempt.includes(category)) {
+  if (reasonedCategories.every((each) => each !== category)) {
     if (reasons.size > 0 || code !== undefined) {
       warn(findings, {
         ...{ rule: `${rulesOfCategory[category] ?? 'BR-S'}-10`, term: 'BT-120' },
@@ -147,7 +146,7 @@ function reasonOf(
       message: 'Enter why no VAT is charged: a text, or a code such as "VATEX-EU-132".',
     })
   }
-  const owner = categoryOfExemption[reasonCode ?? '']
+  const owner = categoryOfExemption(reasonCode ?? '')
   if (owner !== undefined && owner !== category) {
     refuse(findings, {
       ...{ rule: ruleOfExemption[reasonCode ?? ''], term: 'BT-121', code: 'not-equal' },

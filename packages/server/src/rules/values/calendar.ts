@@ -1,5 +1,7 @@
 // Days of the calendar as text. Dates are only ever used in UTC here, where every day has 24 hours.
 
+import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
+
 const dayMilliseconds = 86_400_000
 
 /** Every day from the first to the last, both included, as YYYY-MM-DD. */
@@ -20,18 +22,4 @@ export function startOfDay(timeZone: string, day: string): Date {
     else start = middle
   }
   return new Date(start)
-}
-
-/** The day that an instant falls on in a time zone, as YYYY-MM-DD. */
-export function dayIn(timeZone: string, instant: Date): string {
-  return formatter(timeZone).format(instant)
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Making one costs far more than using it. The Swedish form of a date is the ISO one. */
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const cached = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
-  formatters.set(timeZone, cached)
-  return cached
 }

@@ -3,6 +3,7 @@
 // that has all of it is known by a note.
 
 import { daysApart } from '@kontor/contract/kinds/calendar.ts'
+import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import { demoCompanies } from '@kontor/demo/demo-companies.ts'
 import { type DemoDates, demoDates, lastDayOfDemo } from '@kontor/demo/demo-dates.ts'
@@ -13,7 +14,6 @@ import { demoUsers } from '@kontor/demo/demo-users.ts'
 import { demoVersion } from '@kontor/demo/demo-version.ts'
 import type { Clock } from '../../config/clock.ts'
 import { operatorOf } from '../../rules/rights/access.ts'
-import { dayIn } from '../../rules/values/calendar.ts'
 import type { Store } from '../../store/store.ts'
 import type { RecordServices } from '../requests/record-request.ts'
 import { requireUnit } from '../unit/require-unit.ts'

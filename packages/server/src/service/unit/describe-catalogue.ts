@@ -3,11 +3,11 @@
 
 import { kindName } from '@kontor/contract/derive/kind-name.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
+import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../../config/clock.ts'
 import { seriesOf } from '../../rules/records/numbering.ts'
 import { typeFileOf } from '../../rules/settings/files-of-settings.ts'
-import { dayIn } from '../../rules/values/calendar.ts'
 import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'

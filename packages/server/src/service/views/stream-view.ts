@@ -2,12 +2,12 @@
 // was taken, so memory stays flat however many rows there are and however slow the reader is. Of
 // rows for a spreadsheet it is known before the first one is read that there are not too many.
 
+import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { type TitleLanguage, titleIn, titles } from '@kontor/contract/titles/titles.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import type { Clock } from '../../config/clock.ts'
 import { tooManyRows } from '../../formats/sheets/too-many-rows.ts'
-import { dayIn } from '../../rules/values/calendar.ts'
 import type { Chunk, PageStart } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
 import { sheetColumns } from '../../views/sheet-columns.ts'

@@ -1,6 +1,7 @@
 // Creates and changes users and agencies, for whoever administers them. The rules are those of
 // records.
 
+import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import { administeredTypes, isAdministered } from '@kontor/contract/records/directory-catalogue.ts'
 import type {
   AdministeredCollection,
@@ -16,7 +17,6 @@ import { completeRecord } from '../../rules/records/complete-record.ts'
 import type { PlainKeys } from '../../rules/records/property-keys.ts'
 import { type Reference, referencesIn } from '../../rules/records/references.ts'
 import { administratorsOnly, requireAdministrator } from '../../rules/rights/administration.ts'
-import { dayIn } from '../../rules/values/calendar.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import { isSameJson } from '../../rules/values/is-same-json.ts'
 import type { FoundRecord } from '../../store/port/records.ts'

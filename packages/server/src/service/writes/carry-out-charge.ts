@@ -1,10 +1,10 @@
 // Creates the invoice of the time of a job, in a transaction in which nobody else changes the job,
 // its tasks or the time.
 
+import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import { type TimeGroup, timeInvoice } from '../../rules/records/time-invoice.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import type { StepContext } from '../../rules/status/status-steps.ts'
-import { dayIn } from '../../rules/values/calendar.ts'
 import { type FieldValues, propertiesOf } from '../../rules/values/find-values.ts'
 import type { UnchargedTime } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'

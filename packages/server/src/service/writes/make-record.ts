@@ -2,13 +2,13 @@
 // checked as a create is. The caller may read the source, and gets a record of their own.
 
 import type { Fault } from '@kontor/contract/errors.ts'
+import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type ActionRequest, actionRequest } from '@kontor/contract/records/action-request.ts'
 import { copiedRecord, madeRecord, type PaymentDays } from '../../rules/records/made-record.ts'
 import { validateFields } from '../../rules/records/validate-schema.ts'
 import { listMakings, type Making, madeIn } from '../../rules/status/makings.ts'
 import { refusedStep, type StepContext } from '../../rules/status/status-steps.ts'
-import { dayIn } from '../../rules/values/calendar.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
 import type { ActionInput, ChangeAnswer, ChangeRequest } from '../requests/record-request.ts'

@@ -2,6 +2,7 @@
 // the request wants of it.
 
 import type { Fault } from '@kontor/contract/errors.ts'
+import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import type { StepTaken } from '@kontor/contract/records/history-actions.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
@@ -11,7 +12,6 @@ import type { Advanced, ProcessMoment } from '../../rules/processes/advance-proc
 import { plainPropertyKeys } from '../../rules/records/property-keys.ts'
 import { referencesIn } from '../../rules/records/references.ts'
 import { type StepContext, writeObstacle } from '../../rules/status/status-steps.ts'
-import { dayIn } from '../../rules/values/calendar.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { ChangeAction, FoundRecord } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
