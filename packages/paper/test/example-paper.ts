@@ -23,6 +23,8 @@ export function itemRows(count: number, name = (index: number) => `Item ${index 
     cells: [name(index), '2', '1,250.00', '21 %', '2,500.00'],
     detail: `A-${index + 1}`,
     isText: false,
+    detailField: 'itemNumber' as const,
+    pointer: `/properties/items/data/${index}`,
   }))
 }
 
@@ -31,11 +33,11 @@ export function carriedSums(rows: readonly ItemRow[]): string[] {
 }
 
 const itemColumns = [
-  { name: 'name', label: ['Item'], isNumber: false },
-  { name: 'count', label: ['Quantity'], isNumber: true },
-  { name: 'price', label: ['Price'], isNumber: true },
-  { name: 'rate', label: ['VAT'], isNumber: true },
-  { name: 'amount', label: ['Amount'], isNumber: true },
+  { name: 'name', field: 'name', label: ['Item'], isNumber: false },
+  { name: 'count', field: 'count', label: ['Quantity'], isNumber: true },
+  { name: 'price', field: 'unitPriceDoc', label: ['Price'], isNumber: true },
+  { name: 'rate', field: 'vatPercentage', label: ['VAT'], isNumber: true },
+  { name: 'amount', field: 'amountDoc', label: ['Amount'], isNumber: true },
 ]
 
 export function examplePaper(changes: Partial<Paper> = {}): Paper {

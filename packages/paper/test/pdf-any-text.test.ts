@@ -39,7 +39,9 @@ const papers = fc
       remarks: [[d]],
       sender: { ...paper.sender, name: [e, f], address: rest },
       recipient: { ...paper.recipient, name: [g], attention: [h] },
-      items: itemsOf([{ cells: [long, a, b, c, d], detail: e, isText: false }]),
+      items: itemsOf([
+        { cells: [long, a, b, c, d], detail: e, isText: false, pointer: '', detailField: 'info' },
+      ]),
       closing: [paragraph(long), paragraph(rest.join('\n'))],
     }
   })

@@ -119,13 +119,18 @@ test('rows print with what they come to, and one without a price is a line of te
     { name: 'Work', count: 1.5, unitPriceDoc: 0.1, vatPercentage: 21, unitCode: 'HUR' },
   ]
   const { items } = buildPaper(sourceOf({ rows }), ['en'])
+  const place = (index: number) => ({ pointer: `/properties/${table}/data/${index}` })
+  const printed = { detailField: 'itemNumber' } as const
   assert.deepEqual(items?.rows, [
-    { cells: ['For autumn:'], detail: '', isText: true },
+    { cells: ['For autumn:'], detail: '', isText: true, ...printed, ...place(0) },
     {
       cells: ['Sheets', '3', '1,250.50', '21\u00a0%', '3,751.50'],
-      ...{ detail: 'S-1', isText: false },
+      ...{ detail: 'S-1', isText: false, ...printed, ...place(1) },
     },
-    { cells: ['Work', '1.5\u00a0hrs', '0.10', '21\u00a0%', '0.15'], detail: '', isText: false },
+    {
+      cells: ['Work', '1.5\u00a0hrs', '0.10', '21\u00a0%', '0.15'],
+      ...{ detail: '', isText: false, ...printed, ...place(2) },
+    },
   ])
   assert.deepEqual(items?.carried, ['0.00', '3,751.50', '3,751.65'])
 })

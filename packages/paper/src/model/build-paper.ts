@@ -66,7 +66,10 @@ function titleOf({ type }: PaperSource, words: LabelWords): Label {
 function textsOf({ type: { properties = {} }, record }: PaperSource) {
   const names = Object.keys(properties).filter((name) => properties[name]?.isRichText === true)
   return names.map((name): readonly TextBlock[] =>
-    readRichText(String(propertiesOf(record)[name] ?? '')),
+    readRichText(String(propertiesOf(record)[name] ?? '')).map((block) => ({
+      ...block,
+      pointer: `/properties/${name}`,
+    })),
   )
 }
 
@@ -88,6 +91,7 @@ function paymentOf(source: PaperSource, words: LabelWords): Payment | undefined 
     heading: words.label('account'),
     lines: accountLines(account).map(([name, text]) => ({
       ...{ name, label: words.label(labelOf[name] ?? name), text },
+      pointer: '/properties/agencyBankAccountId',
     })),
     code: paymentCode(source, words.languages).code,
   }

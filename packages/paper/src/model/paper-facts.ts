@@ -27,13 +27,14 @@ export function paperFacts(
     const kind = properties[name]
     const value = values[name]
     if (kind === undefined || !isFilledIn(value)) return []
-    const text = (language: PaperLanguage): string => {
+    const textIn = (language: PaperLanguage): string => {
       if (kind.filter === 'date') return paperFormat(language).date(String(value))
       return kind.register === true ? termText(String(value), language, words) : String(value)
     }
     // Days are written once, words in both languages.
-    const texts = words.languages.slice(0, kind.register === true ? 2 : 1).map(text)
-    return [{ name, label: words.label(name), text: [...new Set(texts)].join(' / ') }]
+    const texts = words.languages.slice(0, kind.register === true ? 2 : 1).map(textIn)
+    const text = [...new Set(texts)].join(' / ')
+    return [{ name, label: words.label(name), text }]
   })
 }
 

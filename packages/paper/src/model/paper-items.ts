@@ -19,7 +19,7 @@ interface ItemsOf extends Rows {
   readonly words: LabelWords
 }
 
-export function paperItems({ rules, rows, form, currency, words }: ItemsOf): ItemTable {
+export function paperItems({ rules, rows, pointer, form, currency, words }: ItemsOf): ItemTable {
   const names = columnsOf(form).filter((name) => name !== 'rate' || rules.rate !== undefined)
   const language = words.languages[0] ?? 'en'
   const format = paperFormat(language)
@@ -35,17 +35,24 @@ export function paperItems({ rules, rows, form, currency, words }: ItemsOf): Ite
   return {
     columns: names.map((name) => ({
       name,
+      field: fieldsOf(rules)[name],
       label: words.label(labelOf[name] ?? name),
       isNumber: !texts.has(name),
     })),
-    rows: rows.map((row) => {
+    rows: rows.map((row, index) => {
       const isText = !isFilledIn(row[rules.price]) && !isFilledIn(row[rules.amount])
       if (!isText) position += 1
-      return cellsOf(row, { isText, position })
+      return { ...cellsOf(row, { isText, position }), pointer: `${pointer}/${index}` }
     }),
     empty: words.label('noRows'),
     carried,
   }
+}
+
+function fieldsOf({ count, price, rate, amount }: Rows['rules']): Record<PrintedColumn, string> {
+  const own = { position: 'name', itemNumber: 'itemNumber', name: 'name', unit: 'unitCode' }
+  const discount = 'discountPercentage'
+  return { ...own, count, price, discount, rate: rate?.percentage ?? amount, amount }
 }
 
 /** Those that the form names, and always what it is and what it comes to. */
@@ -99,9 +106,10 @@ function cellReader({ rules, currency, names, format, language, words }: Cells) 
     ]
     return parts.filter(isFilledIn).map(String).join(' · ')
   }
-  return (row: Values, { isText, position }: Place): ItemRow => ({
+  return (row: Values, { isText, position }: Place): Omit<ItemRow, 'pointer'> => ({
     cells: isText ? [read.name(row, 0)] : names.map((name) => read[name](row, position)),
     detail: detailOf(row),
+    detailField: isFilledIn(row['info']) ? 'info' : 'itemNumber',
     isText,
   })
 }

@@ -77,6 +77,8 @@ export interface Fact {
   readonly name: string
   readonly label: Label
   readonly text: string
+  /** Where the record says it, if that is no property of this name. */
+  readonly pointer?: string
 }
 
 /** A paragraph, heading or entry of a list out of a rich text. */
@@ -87,6 +89,8 @@ export interface TextBlock {
   /** A bullet, or the number of an entry; undefined elsewhere. */
   readonly marker: string | undefined
   readonly runs: readonly TextRun[]
+  /** Where the text is in the record, if it is of one. */
+  readonly pointer?: string
 }
 
 export interface TextRun {
@@ -106,6 +110,8 @@ export interface ItemTable {
 
 export interface ItemColumn {
   readonly name: string
+  /** Of a row, in the record: what its cells are written from. */
+  readonly field: string
   readonly label: Label
   readonly isNumber: boolean
 }
@@ -116,6 +122,10 @@ export interface ItemRow {
   /** Under the name: number of the item, note, discount. */
   readonly detail: string
   readonly isText: boolean
+  /** Where the row is in the record. */
+  readonly pointer: string
+  /** Which of its fields the detail is made of first. */
+  readonly detailField: 'info' | 'itemNumber'
 }
 
 export interface Total {

@@ -12,6 +12,7 @@ import {
   nameOwnCompany,
   paperOf,
 } from '../support/paper-calls.ts'
+import { faultsOf } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 
 const refused: readonly (readonly [query: string, parameter: string, words: RegExp])[] = [
@@ -97,10 +98,23 @@ onEveryEngine('papers that are incomplete or hidden', (server) => {
   })
 
   test('a character that no font has is named, with its field', async () => {
-    const { id } = await createSalesInvoice(server(), {}, { 'bodyRichtext-1': '<p>\u{12345}</p>' })
+    const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
+    const row = { name: 'Design', count: 1, unitPriceDoc: 100, vatPercentage: 21 }
+    const { id } = await createSalesInvoice(
+      server(),
+      {},
+      {
+        'bodyRichtext-1': '<p>\u{12345}</p>',
+        [table]: { data: [row, { ...row, name: '\u{12345}', itemNumber: '\u{12345}' }] },
+      },
+    )
     const reply = await paperOf(server(), id)
     assert.deepEqual([reply.status, reply.json.code], [422, 'paper-incomplete'], reply.text)
-    assert.equal(reply.json.errors[0].code, 'no-glyph')
+    const places = ['bodyRichtext-1', `${table}/data/1/name`, `${table}/data/1/itemNumber`]
+    assert.deepEqual(
+      faultsOf(reply).toSorted(),
+      places.map((place) => `no-glyph /properties/${place}`).toSorted(),
+    )
     assert.equal((await paperOf(server(), id, '&form=ubl')).status, 200)
   })
 

@@ -19,8 +19,7 @@ export function factsList(design: PageDesign, facts: readonly Fact[], width: num
     setLabel(design, label, { size: sizes.text, color: colors.muted, width: width * 0.5 }),
   )
   const labelWidth = Math.max(0, ...labels.map(widthOf)) + millimetres(4)
-  const rows = facts.map(({ name, text }, index) => {
-    const pointer = `/properties/${name}`
+  const rows = facts.map(({ name, text, pointer = `/properties/${name}` }, index) => {
     const style = { size: sizes.text, color: colors.ink, width: width - labelWidth, pointer }
     const value = setText(design, text, style)
     const label = labels[index] ?? []

@@ -157,22 +157,25 @@ interface Cell {
   readonly lines: readonly LookedLine[]
 }
 
-function setCells(design: PageDesign, { row, index, plan }: RowParts): readonly Cell[] {
+function setCells(design: PageDesign, { row, plan }: RowParts): readonly Cell[] {
   const { colors, frame, sizes } = design
-  const pointer = `/rows/${index}`
-  const plain = { size: plan.size, color: colors.ink, pointer }
+  const columns = design.paper.items?.columns ?? []
+  const at = (field: string): string => `${row.pointer}/${field}`
+  const plain = { size: plan.size, color: colors.ink }
   const setDetail = (width: number): LookedLine[] => {
     const size = Math.min(plan.size, sizes.small)
-    return setText(design, row.detail, { ...plain, size, color: colors.muted, width })
+    const looks = { color: colors.muted, pointer: at(row.detailField) }
+    return setText(design, row.detail, { ...looks, size, width })
   }
   if (row.isText) {
     const { x, width } = frame
-    const text = setText(design, row.cells[0] ?? '', { ...plain, width })
+    const text = setText(design, row.cells[0] ?? '', { ...plain, width, pointer: at('name') })
     return [{ x, width, align: 'start', lines: [...text, ...setDetail(width)] }]
   }
   return plan.columns.map((column, place) => {
     const { width } = column
-    const lines = setText(design, row.cells[place] ?? '', { ...plain, width })
+    const pointer = at(columns[place]?.field ?? 'name')
+    const lines = setText(design, row.cells[place] ?? '', { ...plain, width, pointer })
     return { ...column, lines: place === plan.main ? [...lines, ...setDetail(width)] : lines }
   })
 }

@@ -25,7 +25,8 @@ function blocksOf(design: PageDesign, block: TextBlock, isFirst: boolean): Block
   const [marker] = markerOf(design, block, size)
   const runs =
     block.kind === 'heading' ? block.runs.map((run) => ({ ...run, isBold: true })) : block.runs
-  const lines = typesetter.lines(runs, { size, width: frame.width - indent })
+  const { pointer = '' } = block
+  const lines = typesetter.lines(runs, { size, width: frame.width - indent, pointer })
   const element = sharedElement(type)
   const color = design.colors.ink
   return lines.map((line, index) => ({
