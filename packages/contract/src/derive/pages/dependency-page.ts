@@ -6,7 +6,7 @@ import { code, page, section, table } from './markdown.ts'
 /** Licences that allow any use, as long as their text stays with the code. */
 const accepted: ReadonlySet<string> = new Set([
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['CC0-1.0', 'Python-2.0', 'Unlicense', 'OFL-1.1'],
+  ...['CC0-1.0', 'Python-2.0', 'Unlicense', 'OFL-1.1', 'Zlib'],
 ])
 
 /** Those that say theirs in a file alone. */
