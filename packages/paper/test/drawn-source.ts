@@ -5,6 +5,7 @@ import { totalsOf } from '@kontor/contract/rows/complete-rows.ts'
 import { invoiceRowRules } from '@kontor/contract/rows/invoice-row.ts'
 import fc from 'fast-check'
 import type { PaperSource, Values } from '../src/paper-source.ts'
+import { type Change, ofSide, without } from './change-source.ts'
 import { drawnRows, type MoneyStyle, moneyStyles } from './drawn-rows.ts'
 
 const types = recordTypes.filter(({ eInvoice }) => eInvoice !== undefined)
@@ -91,7 +92,7 @@ export const wholeSource: fc.Arbitrary<PaperSource> = fc
 export const plainSource: fc.Arbitrary<PaperSource> = fc
   .constantFrom(...types.filter(({ eInvoice }) => eInvoice?.profiles === undefined))
   .chain((type) => sourceOfType(type, type.isCorrection === true ? -1 : 1))
-  .map(changeSide('own', { registrations }))
+  .map(ofSide('own', { registrations }))
 
 /** As they come: one in two lacks something. */
 export const anySource: fc.Arbitrary<PaperSource> = fc
@@ -147,32 +148,16 @@ function sourceOf({ type, style: { currency }, table, ...drawn }: Drawn): PaperS
   }
 }
 
-type Change = (source: PaperSource) => PaperSource
-
-function changeSide(name: 'own' | 'company' | 'owner', change: Values | undefined): Change {
-  return (source) => {
-    const changed = change === undefined ? undefined : { ...source.sides[name], ...change }
-    return { ...source, sides: { ...source.sides, [name]: changed } }
-  }
-}
-
-function without(name: string): Change {
-  return (source) => {
-    const properties = { ...(source.record['properties'] as Values), [name]: undefined }
-    return { ...source, record: { ...source.record, properties } }
-  }
-}
-
 /** What documents lack in life: a side, a part of it, or a property. */
 function gaps(): Change[] {
   const [own, company] = ['own', 'company'] as const
   return [
-    ...[changeSide(own, undefined), changeSide(company, undefined), changeSide('owner', undefined)],
-    ...[changeSide(own, { bankAccounts: [] }), changeSide(own, { registrations: {} })],
-    ...[changeSide(own, { addresses: [] }), changeSide(own, { contacts: [] })],
-    ...[changeSide(company, { addresses: [] }), changeSide(company, { registrations: {} })],
-    changeSide(company, { addresses: [{ id: 1, country: 'CZ' }] }),
-    ...[changeSide(company, { contacts: [] }), changeSide(company, { salesMaturity: null })],
+    ...[ofSide(own, undefined), ofSide(company, undefined), ofSide('owner', undefined)],
+    ...[ofSide(own, { bankAccounts: [] }), ofSide(own, { registrations: {} })],
+    ...[ofSide(own, { addresses: [] }), ofSide(own, { contacts: [] })],
+    ...[ofSide(company, { addresses: [] }), ofSide(company, { registrations: {} })],
+    ofSide(company, { addresses: [{ id: 1, country: 'CZ' }] }),
+    ...[ofSide(company, { contacts: [] }), ofSide(company, { salesMaturity: null })],
     ...[without('currencyDoc'), without('buyerReference'), without('orderNumber')],
     ...[without('issueDate'), without('supplyDate')],
   ]

@@ -6,6 +6,7 @@ import {
   add,
   type ExactDecimal,
   multiply,
+  parseDecimal,
   round,
   subtract,
   zero,
@@ -27,7 +28,7 @@ import type { PaperSource, Values } from '../paper-source.ts'
 import { checkConditions } from './check-conditions.ts'
 import { currencyCodes } from './code-lists.ts'
 import { type Findings, refuse, requireValue, warn } from './findings.ts'
-import type { Delivery, Invoice, InvoiceTotals, Party } from './invoice.ts'
+import type { Delivery, Invoice, InvoiceTotals, Party, VatGroup } from './invoice.ts'
 import { linesOf, type PricedLine, sumOf } from './invoice-lines.ts'
 import { buyerOf, postalAddress, sellerOf } from './invoice-parties.ts'
 import { dueDateOf, paymentOf, paymentTermsOf } from './invoice-payment.ts'
@@ -99,7 +100,7 @@ function readInvoice(source: PaperSource, reading: Reading): Invoice {
     delivery: deliveryOf(source, supplied, isWithinUnion ? buyer : undefined),
     period: { start: textOf(properties, 'periodStart'), end: textOf(properties, 'periodEnd') },
     payment: paymentOf(source, profile, { currency, findings }),
-    totals: totalsOf(source, lines, { currency, isTurned, findings }),
+    totals: totalsOf(source, { lines, vat }, { currency, isTurned, findings }),
     vat,
     lines: lines.map(writtenLine),
   }
@@ -188,7 +189,7 @@ interface TotalsContext {
 
 function totalsOf(
   source: PaperSource,
-  lines: readonly PricedLine[],
+  parts: { readonly lines: readonly PricedLine[]; readonly vat: readonly VatGroup[] },
   { currency, isTurned, findings }: TotalsContext,
 ): InvoiceTotals {
   const { record } = source
@@ -196,10 +197,11 @@ function totalsOf(
   const money = (value: ExactDecimal): string => printMoney(value, currency)
   const recorded = (name: string) => turn(decimalOf(record, name) ?? zero, isTurned)
   const [net, vat, gross] = [recorded('totalNet'), recorded('totalVat'), recorded('totalGross')]
-  const ofRates = listOf(record, 'vatSummary').map((each) => decimalOf(each, 'vat') ?? zero)
+  const netOfLines = sumOf(parts.lines.map(({ amount }) => amount))
+  const vatOfGroups = sumOf(parts.vat.map((each) => parseDecimal(each.vat)))
   const sums = [
-    ['totalNet', net, sumOf(lines.map(({ amount }) => amount)), 'BR-CO-10', 'BT-106'],
-    ['totalVat', vat, turn(sumOf(ofRates), isTurned), 'BR-CO-14', 'BT-110'],
+    ['totalNet', net, netOfLines, 'BR-CO-10', 'BT-106'],
+    ['totalVat', vat, vatOfGroups, 'BR-CO-14', 'BT-110'],
     ['totalGross', gross, add(net, vat), 'BR-CO-15', 'BT-112'],
   ] as const
   for (const [name, value, sum, rule, term] of sums) {

@@ -3,7 +3,7 @@
 
 import type { PaperSource } from '../paper-source.ts'
 import { checkPeppolCountries, isNorwegian, isSwedish } from './check-peppol-countries.ts'
-import { schemesBesidePeppol } from './code-lists.ts'
+import { countryCodes, schemesBesidePeppol } from './code-lists.ts'
 import { type Findings, refuse, warn } from './findings.ts'
 import type { Invoice, Party, PostalAddress } from './invoice.ts'
 import { placeOf, type Side } from './invoice-parties.ts'
@@ -40,8 +40,12 @@ function checkIds(source: PaperSource, { seller, buyer }: Invoice, findings: Fin
       message: 'Enter a registration of our company: its VAT number, or another of its numbers.',
     })
   }
-  for (const [side, { vatId }] of [['seller', seller] as const, ['buyer', buyer] as const]) {
-    if (vatId === undefined || hasVatPrefix(vatId)) continue
+  for (const [side, { vatId, address }] of [
+    ['seller', seller] as const,
+    ['buyer', buyer] as const,
+  ]) {
+    // The prefix is that of the country, which is told by itself where it is missing.
+    if (vatId === undefined || hasVatPrefix(vatId) || !countryCodes.has(address.country)) continue
     refuse(findings, {
       ...{ rule: 'BR-CO-09', term: side === 'seller' ? 'BT-31' : 'BT-48', code: 'bad-format' },
       pointer: placeOf(source, side, 'registrations'),
@@ -132,10 +136,11 @@ function checkGerman(source: PaperSource, invoice: Invoice, check: ProfileCheck)
   const { contact } = seller
   if (Object.values(contact).every((each) => each === undefined)) {
     need(undefined, [2, 'BG-6'], ['/ownerId', 'whom the buyer can ask: name, phone and e-mail'])
+  } else {
+    need(contact.name, [5, 'BT-41'], ['/ownerId', 'the name of the owner of the document'])
+    need(contact.phone, [6, 'BT-42'], ['/ownerId', 'the phone of the owner of the document'])
+    need(contact.email, [7, 'BT-43'], ['/ownerId', 'the e-mail of the owner of the document'])
   }
-  need(contact.name, [5, 'BT-41'], ['/ownerId', 'the name of the owner of the document'])
-  need(contact.phone, [6, 'BT-42'], ['/ownerId', 'the phone of the owner of the document'])
-  need(contact.email, [7, 'BT-43'], ['/ownerId', 'the e-mail of the owner of the document'])
   needPlace(seller.address, [3, 'BT-37', 4, 'BT-38'], ofSide('seller', 'address'))
   needPlace(buyer.address, [8, 'BT-52', 9, 'BT-53'], ofSide('buyer', 'address'))
   const deliveredTo = '/properties/deliveryAddressId'

@@ -48,8 +48,9 @@ function groupsOfRate(context: VatContext, ofRate: readonly PricedLine[]): VatGr
   const total = turn((recorded && decimalOf(recorded, 'vat')) ?? zero, isTurned)
   const base = turn((recorded && decimalOf(recorded, 'base')) ?? zero, isTurned)
   if (recorded === undefined || !isSame(base, sumOf(ofRate.map(({ amount }) => amount)))) {
+    const ofCategory = rulesOfCategory[ofRate[0]?.category ?? ''] ?? 'BR-S'
     refuse(findings, {
-      ...{ rule: 'BR-S-08', term: 'BT-116', pointer: '/vatSummary', code: 'not-equal' },
+      ...{ rule: `${ofCategory}-08`, term: 'BT-116', pointer: '/vatSummary', code: 'not-equal' },
       message: `The rows at ${printDecimal(rate)} % do not add up to the base in "vatSummary".`,
     })
   }
