@@ -4,7 +4,10 @@ const euroCountries: ReadonlySet<string> = new Set(
   'Austria Belgium Finland France Germany Ireland Italy Netherlands Portugal Spain'.split(' '),
 )
 
-export type Currency = 'USD' | 'EUR'
+/** What one of each is worth in dollars. */
+const rates = { USD: 1, EUR: 1.08, CZK: 0.0435, CHF: 1.12 } as const
+
+export type Currency = keyof typeof rates
 
 /** What somebody in a country is invoiced in, by its English name. */
 export function currencyOf(country: string): Currency {
@@ -16,6 +19,6 @@ export function accounting(currency: Currency) {
   return {
     currencyDoc: currency,
     exPairDocAcc: `${currency}/USD`,
-    exRateDocAcc: currency === 'EUR' ? 1.08 : 1,
+    exRateDocAcc: rates[currency],
   } as const
 }

@@ -6,6 +6,7 @@ export type DemoUser = {
   readonly username: string
   readonly firstName: string
   readonly lastName: string
+  readonly email: string
   readonly jobTitle: string
   readonly managerUsername?: string
 }
@@ -16,7 +17,9 @@ export function demoUsers(): DemoUser[] {
   const byRank = [...employees.values()].sort((a, b) => rank(a, employees) - rank(b, employees))
   return byRank.map((employee) => {
     const { firstName, lastName, title, reportsTo } = employee
-    const user = { username: usernameOf(employee), firstName, lastName, jobTitle: title }
+    const username = usernameOf(employee)
+    const email = `${username}@northwind.example`
+    const user = { username, firstName, lastName, email, jobTitle: title }
     if (reportsTo === null) return user
     return { ...user, managerUsername: usernameOf(pick(employees, reportsTo)) }
   })

@@ -13,7 +13,8 @@ import { demoHolidays } from './demo-holidays.ts'
 import { type DemoIds, nobody } from './demo-ids.ts'
 import { type DemoInvoice, demoInvoices } from './demo-invoices.ts'
 import { demoRegisters } from './demo-registers.ts'
-import { demoStages } from './demo-stages.ts'
+import { demoEInvoice } from './demo-seller.ts'
+import { demoParties, demoStages } from './demo-stages.ts'
 import { demoUsers } from './demo-users.ts'
 import { demoVersion } from './demo-version.ts'
 
@@ -195,6 +196,10 @@ test('a discount lowers the amount and leaves the unit price as it was', () => {
   assert.deepEqual([row?.count, row?.unitPriceDoc, row?.amountDoc], [35, 42.4, 1261.4])
 })
 
+function stagesOn(today: string) {
+  return [demoParties, ...demoStages(nobody, demoDates(today))]
+}
+
 const anyDay = fc
   .integer({ min: 10_000, max: 40_000 })
   .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
@@ -203,7 +208,7 @@ test('loaded on any day, the last order is of that week and nothing has happened
   fc.assert(
     fc.property(anyDay, (today) => {
       const dates = demoDates(today)
-      const bodies = demoStages(nobody, dates).flatMap(({ bodies: made }) => [...made()])
+      const bodies = stagesOn(today).flatMap(({ bodies: made }) => [...made()])
       const happened = bodies.flatMap((body) => {
         const { createdOn, issueDate } = Object(body['properties'])
         const days = [body['statusDate'], body['date'], createdOn, issueDate]
@@ -230,10 +235,10 @@ test('two thirds of the invoices are paid, the older ones more often', () => {
 })
 
 test('there is work for eight weeks, and a second currency', () => {
-  const stages = demoStages(nobody, demoDates('2026-11-18')).map(({ bodies }) => [...bodies()])
+  const stages = stagesOn('2026-11-18').map(({ bodies }) => [...bodies()])
   const counts = stages.map(({ length }) => length)
-  assert.deepEqual(counts.slice(0, -1), [120, 830, 60, 30, 18, 12, 1, 40, 24, 300])
-  const time = stages.at(-1) ?? []
+  assert.deepEqual(counts.toSpliced(10, 1), [123, 830, 60, 30, 18, 12, 1, 40, 24, 300, 6, 1])
+  const time = stages[10] ?? []
   assert.equal(new Set(time.map(({ externalId }) => externalId.split('-')[2])).size, 9)
   const days = time.map((each) => String(each['date'])).toSorted()
   assert.deepEqual([days[0], days.at(-1)], ['2026-09-23', '2026-11-17'])
@@ -258,10 +263,9 @@ test('holidays are those of this year and the next, each on a working day', () =
 })
 
 test('the version of the demo is that of all that it has', () => {
-  const stages = demoStages(nobody, demoDates('2026-11-18'))
-  const records = stages.map(({ collection, bodies }) => [collection, ...bodies()])
+  const records = stagesOn('2026-11-18').map(({ collection, bodies }) => [collection, ...bodies()])
   const approvals = [demoGroups, demoLimits, demoProcesses, demoDecisions]
-  const unit = demoHolidays('2026-11-18')
+  const unit = [demoHolidays('2026-11-18'), demoEInvoice()]
   const all = JSON.stringify([users, demoRegisters(), approvals, unit, records])
   assert.equal(demoVersion, createHash('sha256').update(all).digest('base64url').slice(0, 16))
 })

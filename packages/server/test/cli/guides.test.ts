@@ -33,6 +33,7 @@ const courses: readonly Course[] = [
   { guides: ['approvals.md'], programs: ['sh', 'curl', 'sed'] },
   { guides: ['changing-records.md'], programs: ['sh', 'curl'] },
   { guides: ['corrections-and-locked-periods.md'], programs: ['sh', 'curl'] },
+  { guides: ['e-invoices.md'], programs: ['sh', 'curl'] },
   { guides: ['first-integration.md'], programs: ['sh', 'curl', 'python3', 'node'] },
   { guides: ['custom-types-and-views.md'], programs: ['sh', 'curl'] },
   { guides: ['import-and-export.md'], programs: ['sh', 'sed', 'grep', 'cmp'] },

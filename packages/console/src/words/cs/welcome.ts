@@ -22,7 +22,7 @@ export const welcomeWordsCs: WelcomeWords = {
   bringHint: 'Spusťte tyto příkazy na serveru. Místo FILE.csv doplňte svůj soubor.',
   propose: 'Import firem z CSV nebo tabulky. Nejdřív si nechte navrhnout přiřazení sloupců:',
   importFile: 'Když návrh sedí, importujte firmy:',
-  demo: 'Nebo načtěte ukázková data: 120 firem, 830 faktur, zakázky a výkazy.',
+  demo: 'Nebo načtěte ukázková data: 123 firem, 836 faktur, zakázky a výkazy.',
   copy: 'Kopírovat',
   copied: 'Zkopírováno',
   readOnly: 'Máte přístup jen ke čtení. Záznamy, které smíte vidět, se objeví na této stránce.',

@@ -20,7 +20,7 @@ export const welcomeWordsEn = {
   bringHint: 'Run these commands on the server. Replace FILE.csv with your file.',
   propose: 'Import companies from CSV or a spreadsheet. First, get a proposed column mapping:',
   importFile: 'Then, once the mapping is right, import the companies:',
-  demo: 'Or load the demo data: 120 companies, 830 invoices, jobs and time.',
+  demo: 'Or load the demo data: 123 companies, 836 invoices, jobs and time.',
   copy: 'Copy',
   copied: 'Copied',
   readOnly: 'You have read-only access. Records you can see will appear on this page.',

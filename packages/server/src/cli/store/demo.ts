@@ -7,7 +7,7 @@ import { consentToDemo } from './consent-to-demo.ts'
 
 export const demo: Command = {
   name: 'demo',
-  summary: 'Load the demo company, with 120 companies and 830 sales invoices; again adds nothing',
+  summary: 'Load the demo company, with 123 companies and 836 sales invoices; again adds nothing',
   options: {
     unit: { type: 'string', value: 'ID', help: 'the unit to load it into', isRequired: true },
     yes: { type: 'boolean', help: 'do not ask, even where the unit has records of its own' },

@@ -9,7 +9,8 @@ import { demoCompanies } from '@kontor/demo/demo-companies.ts'
 import { type DemoDates, demoDates, lastDayOfDemo } from '@kontor/demo/demo-dates.ts'
 import { type DemoBody, type DemoIds, nobody } from '@kontor/demo/demo-ids.ts'
 import { firstOrder, firstPurchase } from '@kontor/demo/demo-landmarks.ts'
-import { demoStages } from '@kontor/demo/demo-stages.ts'
+import { sellerId } from '@kontor/demo/demo-seller.ts'
+import { type DemoStage, demoParties, demoStages } from '@kontor/demo/demo-stages.ts'
 import { demoUsers } from '@kontor/demo/demo-users.ts'
 import { demoVersion } from '@kontor/demo/demo-version.ts'
 import type { Clock } from '../../config/clock.ts'
@@ -24,6 +25,7 @@ import {
   prepareDemoApprovals,
 } from './decide-demo-approvals.ts'
 import { nameDemoUnit } from './name-demo-unit.ts'
+import { setDemoSeller } from './set-demo-seller.ts'
 import { titleDemoCodes } from './title-demo-codes.ts'
 
 export interface DemoInput {
@@ -71,7 +73,7 @@ export async function loadDemo(
   const total = countRecords(dates)
   let done = 0
   let added = 0
-  for (const { collection, bodies } of demoStages(known, dates)) {
+  const createAll = async ({ collection, bodies }: DemoStage): Promise<void> => {
     await forEachOf(bodies(), async (body) => {
       const found = await find(store, unit, collection, body.externalId)
       const record = found?.body ?? (await create({ store, services, unit }, collection, body))
@@ -81,6 +83,9 @@ export async function loadDemo(
       onProgress(done, total)
     })
   }
+  await createAll(demoParties)
+  await setDemoSeller({ store, services, unit }, known.recordId(sellerId))
+  for (const stage of demoStages(known, dates)) await createAll(stage)
   await decideDemoApprovals({ store, services, unit }, known)
   await store.installation.putNote({ name, value: noteOf(dates, total) })
   return { added, present: done - added }
@@ -110,7 +115,8 @@ function recordsNoted(note: string | undefined, dates: DemoDates): number | unde
 }
 
 function countRecords(dates: DemoDates): number {
-  const bodies = demoStages(nobody, dates).flatMap((stage) => [...stage.bodies()])
+  const stages = [demoParties, ...demoStages(nobody, dates)]
+  const bodies = stages.flatMap((stage) => [...stage.bodies()])
   return bodies.length
 }
 
@@ -141,6 +147,7 @@ async function datesOf(store: Store, clock: Clock, unit: number): Promise<DemoDa
 interface Stored {
   readonly id: number
   readonly jobItems?: readonly { readonly id: number }[]
+  readonly bankAccounts?: readonly { readonly id: number }[]
 }
 
 /** The ids of what has been created so far, by the names that the demo has for them. */
@@ -163,6 +170,12 @@ class KnownIds implements DemoIds {
   readonly jobItemId = (externalId: string, place: number): number =>
     required(this.#stored(externalId).jobItems?.[place]?.id, `item ${place} of ${externalId}`)
 
+  readonly bankAccountId = (externalId: string, place: number): number =>
+    required(
+      this.#stored(externalId).bankAccounts?.[place]?.id,
+      `account ${place} of ${externalId}`,
+    )
+
   #stored(externalId: string): Stored {
     return required(this.#records.get(externalId), externalId)
   }
@@ -176,14 +189,14 @@ function required<T>(found: T | undefined, name: string): T {
 async function loadUsers(store: Store, unit: number): Promise<ReadonlyMap<string, number>> {
   const present = await store.directory.listUsers()
   const ids = new Map(present.map((user) => [user['username'] as string, user['id'] as number]))
-  for (const { username, firstName, lastName, managerUsername } of demoUsers()) {
+  for (const { username, firstName, lastName, email, managerUsername } of demoUsers()) {
     const known = ids.get(username)
     if (known !== undefined) {
       await store.directory.addUser({ unit, user: known })
       continue
     }
     const managerId = managerUsername === undefined ? undefined : ids.get(managerUsername)
-    const input = { unit, username, firstName, lastName, isSupervisor: false }
+    const input = { unit, username, firstName, lastName, email, isSupervisor: false }
     const withManager = managerId === undefined ? input : { ...input, managerId }
     ids.set(username, await store.directory.createUser(withManager))
   }
