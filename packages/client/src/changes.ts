@@ -52,7 +52,13 @@ export interface Resync {
 
 export type ToldChange = RecordChanged | RecordHidden | Resync
 
-interface ChangesPage {
+/** What is told together, and the cursor to go on from. */
+export interface ChangesPage {
+  readonly changes: readonly ToldChange[]
+  readonly cursor: string
+}
+
+interface Told {
   readonly data: readonly (RecordChanged | RecordHidden)[]
   readonly cursor: string
   readonly hasMore: boolean
@@ -75,20 +81,26 @@ export class Changes implements AsyncIterable<ToldChange> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<ToldChange> {
+    for await (const { changes } of this.pages()) yield* changes
+  }
+
+  /**
+   * The changes as they come together, each time with the cursor to go on from: for a copy that
+   * stores both as one. Empty where none came within `waitSeconds`.
+   */
+  async *pages(): AsyncGenerator<ChangesPage> {
     for (;;) {
-      const page = await this.#read()
-      if ('change' in page) yield page
-      else yield* page.data
+      const { hasMore, ...page } = await this.#read()
+      yield page
       this.#cursor = page.cursor
-      const hasMore = 'change' in page || page.hasMore
       if (!hasMore && this.#query.isUpToNow === true) return
     }
   }
 
-  async #read(): Promise<ChangesPage | Resync> {
+  async #read(): Promise<ChangesPage & { readonly hasMore: boolean }> {
     const { collections, includesRecords, isUpToNow, waitSeconds = 20, signal } = this.#query
     try {
-      return await this.#transport.json<ChangesPage>({
+      const { data, ...place } = await this.#transport.json<Told>({
         ...{ path: 'changes', signal },
         query: {
           since: this.#cursor,
@@ -98,10 +110,11 @@ export class Changes implements AsyncIterable<ToldChange> {
         },
         ...(isUpToNow === true ? {} : { retries: Number.POSITIVE_INFINITY }),
       })
+      return { changes: data, ...place }
     } catch (error) {
       if (!(error instanceof KontorError) || error.problem.code !== 'resync-required') throw error
       const { reason, cursor } = error.problem as unknown as Omit<Resync, 'change'>
-      return { change: 'resync', reason, cursor }
+      return { changes: [{ change: 'resync', reason, cursor }], cursor, hasMore: true }
     }
   }
 }

@@ -3,6 +3,7 @@
 export type { BatchAnswers, BatchOperation } from './batch.ts'
 export type {
   Changes,
+  ChangesPage,
   ChangesQuery,
   RecordChanged,
   RecordHidden,

@@ -36,6 +36,10 @@ export interface Webhook {
 }
 
 export interface CreatedWebhook extends Webhook {
+  /**
+   * To verify with what is sent. It is told once: left out where the first answer was lost and the
+   * request was sent again, which makes no second webhook. `rotate-secret` then tells a new one.
+   */
   readonly secret?: string
 }
 
@@ -75,13 +79,15 @@ export interface WebhookAct {
   readonly state?: 'dead'
 }
 
+/** What is answered to each action. */
 export interface WebhookActed {
-  readonly webhook?: Webhook
-  readonly secret?: string
-  readonly count?: number
-  /** Of a replay: `from` of the next one, where there is more. */
-  readonly nextFrom?: string
-  readonly status?: number | null
+  /** What the receiver answered; null where it did not answer. */
+  readonly test: { readonly status: number | null }
+  readonly resume: { readonly webhook: Webhook }
+  /** The former secret signs as well for 24 hours. */
+  readonly 'rotate-secret': { readonly webhook: Webhook; readonly secret: string }
+  /** `nextFrom` is `from` of the next replay, where there is more. */
+  readonly replay: { readonly count: number; readonly nextFrom?: string }
 }
 
 export interface ReceivedWebhook {
@@ -110,10 +116,7 @@ export class Webhooks {
     return data
   }
 
-  /**
-   * The secret is told once. Where that answer was lost and the request was sent again, there is no
-   * `secret`, and no second webhook: `rotate-secret` tells a new one.
-   */
+  /** The answer has the secret, with the exception that is told there. */
   async create(body: WebhookSettings, options: WriteOptions = {}): Promise<CreatedWebhook> {
     const request = { method: 'POST', path: 'webhooks', body } as const
     return await this.#transport.json({ ...request, ...writing(options) })
@@ -141,7 +144,12 @@ export class Webhooks {
     return (await this.#transport.json<{ data: readonly Delivery[] }>(sent)).data
   }
 
-  async act(id: number, body: WebhookAct, { signal }: Options = {}): Promise<WebhookActed> {
+  /** Is not sent again where an answer is lost: each of these does something each time. */
+  async act<A extends WebhookAct['action']>(
+    id: number,
+    body: WebhookAct & { readonly action: A },
+    { signal }: Options = {},
+  ): Promise<WebhookActed[A]> {
     const [path, query] = ['webhooks/actions', { id }]
     return await this.#transport.json({ method: 'POST', path, query, body, retries: 0, signal })
   }
@@ -155,9 +163,9 @@ export class Webhooks {
 const toleranceSeconds = 300
 
 /**
- * What was received, where it is signed with the secret and was sent within the last five minutes.
- * Throws where it is not. Needs no server. An entry can come more than once: skip an id, the header
- * `webhook-id`, that came before.
+ * Answers what was received, if it is signed with the secret and was sent within the last five
+ * minutes; throws if not. Asks no server. An entry can come more than once: skip those whose
+ * header `webhook-id` came before.
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookEvent> {
   const { secret, body, now = Date.now() } = received

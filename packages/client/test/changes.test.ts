@@ -36,6 +36,24 @@ onEveryEngine('changes in the client', (server) => {
     assert.equal(updated.record?.['name'], 'Beta')
   })
 
+  test('pages have the cursor to go on from, whenever the reading ends', async () => {
+    const kontor = clientOf(server)
+    const asked = { collections: ['companies'], isUpToNow: true } as const
+    const beginning = kontor.changes({ since: 'now', isUpToNow: true })
+    await Array.fromAsync(beginning)
+    let since = beginning.cursor
+    for (const name of ['Alpha', 'Beta']) {
+      const { id } = await kontor.companies.create({ name })
+      for await (const page of kontor.changes({ since, ...asked }).pages()) {
+        assert.deepEqual(page.changes.map(inShort), [`companies ${id} created`])
+        since = page.cursor
+        break
+      }
+    }
+    const [last] = await Array.fromAsync(kontor.changes({ since, ...asked }).pages())
+    assert.deepEqual(last?.changes, [])
+  })
+
   test('a reading outlives lost connections, and tells each change', async () => {
     let sent = 0
     const failing: typeof fetch = async (...request) => {

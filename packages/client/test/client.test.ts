@@ -32,10 +32,16 @@ function clientOf(server: Server, send?: typeof fetch): Kontor {
 
 const examples = readdirSync(folder).map((name) => [name, new URL(name, folder)] as const)
 
-test('what the README shows is part of an example', () => {
+const guide = '../../../docs/guides/following-changes.md'
+
+test('what the README and the guide to changes show is part of an example', () => {
   const programs = examples.map(([, file]) => readFileSync(file, 'utf8'))
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
+  const shown = ['../README.md', guide].map((page) =>
+    readFileSync(new URL(page, import.meta.url), 'utf8'),
+  )
+  const blocks = [...shown.join('\n').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
+    ([, block = '']) => block,
+  )
   assert.ok(blocks.length > 8)
   for (const block of blocks) {
     assert.ok(
@@ -52,12 +58,14 @@ const printed: Readonly<Record<string, RegExp>> = {
   'changes.ts': /^\/name: "Write back" or "Call back today"\?\nCall back today 60\nDONE Call back$/,
   'batches.ts': /^Blumen Richter true$/,
   'people.ts': /^ida true \S+$/,
+  'follower.ts': /^Alfreds Futterkiste$/,
+  'webhooks.ts': /^webhooks\.test 1\n204$/,
   'exports.ts': /INVOICES.SALES\n[\s\S]*Around the Horn; [\s\S]*true$/,
 }
 
 test('the examples run on the demo company', async () => {
   await withMade('demo', async (data) => {
-    const server = await serve('--data', data)
+    const server = await serve('--webhook-allow', '127.0.0.1', '--data', data)
     try {
       const scope = ['--scope', 'read,write,admin']
       const of = ['--unit', '1', '--user', '1', ...scope, '--data', data]
@@ -66,10 +74,11 @@ test('the examples run on the demo company', async () => {
         ...process.env,
         KONTOR_ADDRESS: server.address,
         KONTOR_TOKEN: token,
+        WAIT: '0',
       }
       assert.deepEqual(examples.map(([name]) => name).sort(), Object.keys(printed).sort())
       for (const [name, file] of examples) {
-        const { stdout } = await run(process.execPath, [file.pathname], { env })
+        const { stdout } = await run(process.execPath, [file.pathname], { env, cwd: data })
         assert.match(stdout.trim(), printed[name] ?? /^$/, name)
       }
     } finally {
@@ -117,7 +126,7 @@ function retries(server: Server): void {
       [made.id],
     )
     const { secret } = await webhooks.act(made.id, { action: 'rotate-secret' })
-    assert.match(secret ?? '', /^whsec_/)
+    assert.match(secret, /^whsec_/)
   })
 
   test('a busy server is asked again when it says; a refusal is not', async (t) => {

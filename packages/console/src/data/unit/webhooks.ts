@@ -46,7 +46,7 @@ export async function createWebhook(unit: number, body: object): Promise<MadeWeb
   const { id, secret } = await webhooks.create(body as Settings)
   if (secret !== undefined) return { id, secret }
   // The answer with the first secret was lost on the way, so nobody has it.
-  const { secret: next = '' } = await webhooks.act(id, { action: 'rotate-secret' })
+  const { secret: next } = await webhooks.act(id, { action: 'rotate-secret' })
   return { id, secret: next }
 }
 
@@ -58,11 +58,11 @@ export async function changeWebhook(
   await clientOf(unit).webhooks.change(id, change, { version })
 }
 
-export async function actOnWebhook(
+export async function actOnWebhook<A extends WebhookAct['action']>(
   unit: number,
   id: number,
-  act: WebhookAct,
-): Promise<WebhookActed> {
+  act: WebhookAct & { readonly action: A },
+): Promise<WebhookActed[A]> {
   return await clientOf(unit).webhooks.act(id, act)
 }
 
