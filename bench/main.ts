@@ -12,6 +12,7 @@ import {
   durableCreateBesideBare,
 } from './figures/creates.ts'
 import { feedFigures } from './figures/feed.ts'
+import { feedPageFigures } from './figures/feed-pages.ts'
 import {
   deepOffset,
   deepOffsetCold,
@@ -53,6 +54,7 @@ const figures: readonly Figure[] = [
   ...pagesOnPostgres,
   createOnPostgres,
   ...feedFigures,
+  ...feedPageFigures,
   ...streamFigures,
   ...webhookFigures,
   ...statementFigures,
@@ -77,6 +79,7 @@ Examples:
   npm run bench -- --only 'twice-*'
   npm run bench -- --quick --only 'stream-*,create-under-streams,create-with-feed'
   npm run bench -- --quick --only feed-delay,wait-delay,other-server-delay --engine postgres
+  npm run bench -- --quick --only 'feed-page*'
   npm run bench -- --only ordered-offset,summary,pages-beside-summary,lookup,create-with-labels
 
 Figures:

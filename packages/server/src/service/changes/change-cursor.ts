@@ -63,10 +63,22 @@ export function placeAt(at: number): ChangePlace {
 
 const digestCharacters = 16
 
+/** By what is known of a reader, as long as the settings of the unit are the same. */
+const digests = new WeakMap<UnitSettings, Map<string, string>>()
+
 /** Of all that decides what a reader sees, but for the records themselves. */
 export function digestRights(reader: Reader, settings: UnitSettings): string {
   const { user, groups, managed, isSupervisor } = reader
-  const rights = [user, groups, managed, isSupervisor, defaultsFor(reader, settings)]
+  const rights = [user, groups, managed, isSupervisor]
+  const ofUnit = digests.get(settings) ?? new Map<string, string>()
+  digests.set(settings, ofUnit)
+  const key = JSON.stringify(rights)
+  const digest = ofUnit.get(key) ?? digestOf([...rights, defaultsFor(reader, settings)])
+  ofUnit.set(key, digest)
+  return digest
+}
+
+function digestOf(rights: readonly unknown[]): string {
   const hash = createHash('sha256').update(JSON.stringify(rights))
   return hash.digest('base64url').slice(0, digestCharacters)
 }

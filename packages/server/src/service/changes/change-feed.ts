@@ -7,7 +7,12 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/rights/access.ts'
-import type { ChangePlace, ToldChange } from '../../store/port/changes.ts'
+import type {
+  ChangePlace,
+  ChangesRead,
+  ReadChangesInput,
+  ToldChange,
+} from '../../store/port/changes.ts'
 import type { Store } from '../../store/store.ts'
 import { digestRights, printCursor, readCursor } from './change-cursor.ts'
 import { SharedPages } from './shared-pages.ts'
@@ -37,6 +42,12 @@ export interface FeedPage {
   readonly hasMore: boolean
   /** What to wait for where there are no more. */
   readonly seen: Seen
+}
+
+/** A page as text, for those who look at no entry by itself. */
+export interface FeedText extends Omit<FeedPage, 'entries'> {
+  /** The elements of a JSON list, separated by commas; '' where there are none. */
+  readonly text: string
 }
 
 export interface FeedEntry extends Omit<ToldChange, 'place'> {
@@ -77,6 +88,26 @@ export class ChangeFeed {
 
   /** The next entries. Refuses with `resync-required`, and with `bad-parameter` a wrong cursor. */
   async read(query: FeedQuery, signal?: AbortSignal): Promise<FeedPage> {
+    const { changes: store } = this.#store
+    const [{ changes }, scope, place] = await this.#read(query, store.read, signal)
+    const entries = changes.map(({ place: at, ...told }) => ({
+      ...{ ...told, commit: at.version, cursor: scope.cursorAt(at) },
+    }))
+    return { entries, ...place }
+  }
+
+  /** The same as text. */
+  async readText(query: FeedQuery, signal?: AbortSignal): Promise<FeedText> {
+    const { changes: store } = this.#store
+    const [{ text }, , place] = await this.#read(query, store.readText, signal)
+    return { text, ...place }
+  }
+
+  async #read<R extends Omit<ChangesRead, 'changes'>>(
+    query: FeedQuery,
+    readFrom: (input: ReadChangesInput, signal?: AbortSignal) => Promise<R>,
+    signal?: AbortSignal,
+  ): Promise<readonly [R, CursorScope, Omit<FeedPage, 'entries'>]> {
     const { reader, caller, since, collections, accessVersion = 0 } = query
     const scope = await this.#scopeOf(query)
     const after = scope.placeOf(since)
@@ -90,16 +121,13 @@ export class ChangeFeed {
       includesRecords: query.includesRecords ?? false,
       ...(collections === undefined ? {} : { collections }),
     }
-    const read = await this.#store.changes.read(input, signal)
+    const read = await readFrom(input, signal)
     const cursor = scope.cursorAt(read.next)
     if (read.lost !== undefined) {
       throw resyncRequired(read.lost === 'pruned' ? 'pruned' : 'store-replaced', cursor)
     }
-    const { version, changes, hasMore } = read
-    const entries = changes.map(({ place, ...told }) => ({
-      ...{ ...told, commit: place.version, cursor: scope.cursorAt(place) },
-    }))
-    return { entries, cursor, hasMore, seen: { version, accessVersion } }
+    const { version, hasMore } = read
+    return [read, scope, { cursor, hasMore, seen: { version, accessVersion } }]
   }
 
   /** The same for whoever that state woke: one read, and one page, for all who read alike. */

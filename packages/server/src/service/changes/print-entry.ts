@@ -1,9 +1,8 @@
 // An entry of the changes of a unit as it is answered.
 
+import { printChange } from '../../store/port/print-change.ts'
 import type { FeedEntry } from './change-feed.ts'
 
-/** The record, which is JSON already, is put in as it is. */
-export function printEntry({ commit: _, cursor: __, record, ...told }: FeedEntry): string {
-  const json = JSON.stringify(told)
-  return record === undefined ? json : `${json.slice(0, -1)},"record":${record}}`
+export function printEntry({ commit: _, cursor: __, ...told }: FeedEntry): string {
+  return printChange(told)
 }

@@ -4,8 +4,7 @@ import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { elapsedMs } from '../../config/clock.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
-import type { ChangeFeed, FeedPage, FeedQuery } from './change-feed.ts'
-import { printEntry } from './print-entry.ts'
+import type { ChangeFeed, FeedQuery, FeedText } from './change-feed.ts'
 
 export interface ChangesRequest {
   readonly principal: Principal
@@ -29,7 +28,7 @@ export function readChangesService(feed: ChangeFeed): (input: PageRequest) => Pr
   return async (input) => {
     const end = elapsedMs() + input.waitSeconds * 1000
     let query: FeedQuery = { ...queryOf(input, input.principal), limit: input.limit }
-    let page = await feed.read(query, input.signal)
+    let page = await feed.readText(query, input.signal)
     const signal = endOfWait(input)
     while (isEmpty(page) && elapsedMs() < end) {
       const { unit } = query.reader
@@ -37,14 +36,14 @@ export function readChangesService(feed: ChangeFeed): (input: PageRequest) => Pr
       if ((await feed.moved(unit, page.seen, wait)) === undefined) break
       const since = page.cursor
       query = { ...query, ...queryOf({ ...input, since }, await input.renew()) }
-      page = await feed.read(query, input.signal)
+      page = await feed.readText(query, input.signal)
     }
     return { json: printPage(page) }
   }
 }
 
-function isEmpty({ entries, hasMore }: FeedPage): boolean {
-  return entries.length === 0 && !hasMore
+function isEmpty({ text, hasMore }: FeedText): boolean {
+  return text === '' && !hasMore
 }
 
 /** What a principal reads of the feed. */
@@ -60,7 +59,6 @@ export function endOfWait({ signal, stopping }: ChangesRequest): AbortSignal | u
   return signals.length === 0 ? undefined : AbortSignal.any(signals)
 }
 
-function printPage({ entries, cursor, hasMore }: FeedPage): string {
-  const data = entries.map(printEntry).join(',')
-  return `{"data":[${data}],"cursor":${JSON.stringify(cursor)},"hasMore":${hasMore}}`
+function printPage({ text, cursor, hasMore }: FeedText): string {
+  return `{"data":[${text}],"cursor":${JSON.stringify(cursor)},"hasMore":${hasMore}}`
 }

@@ -9,6 +9,9 @@ export interface ChangeStore {
   /** The next changes after a place. Ends with the signal, as reads of views do. */
   read(input: ReadChangesInput, signal?: AbortSignal): Promise<ChangesRead>
 
+  /** The same as text, for those who look at no change by itself. */
+  readText(input: ReadChangesInput, signal?: AbortSignal): Promise<ChangesText>
+
   /** The versions of these units, and of who may do what, for those who wait for one to move. */
   versions(input: { readonly units: readonly number[] }): Promise<ChangeVersions>
 
@@ -42,7 +45,7 @@ export interface ReadChangesInput {
   readonly includesRecords: boolean
 }
 
-export interface ChangesRead {
+interface SomeRead {
   /** Of the unit, up to which was read. */
   readonly version: number
   /**
@@ -50,10 +53,18 @@ export interface ChangesRead {
    * been there.
    */
   readonly lost?: 'pruned' | 'never-there'
-  readonly changes: readonly ToldChange[]
   /** Where to go on. */
   readonly next: ChangePlace
   readonly hasMore: boolean
+}
+
+export interface ChangesRead extends SomeRead {
+  readonly changes: readonly ToldChange[]
+}
+
+export interface ChangesText extends SomeRead {
+  /** The elements of a JSON list, separated by commas; '' where there are none. */
+  readonly text: string
 }
 
 /** Of a `hidden` one nothing is told but what is hidden, and when. */

@@ -90,6 +90,7 @@ export function sqlStore(engine: SqlEngine): Store {
     },
     changes: {
       read: (input, signal) => scan(scans.readChanges, input, signal),
+      readText: (input, signal) => scan(scans.readChangesText, input, signal),
       versions: (input) => read(() => changeVersions(input)),
       whenWritten(callback) {
         written.add(callback)

@@ -1,8 +1,7 @@
 // The log of a unit, read from a place on: what was created and what was changed, in the order of
-// commits, one entry for each record in a commit. The latest part of each unit is cached, so that
-// what many wait for is worked out once.
+// commits, one entry for each record in a commit. Parts that were read are cached as long as
+// nothing changes in their unit, so that what many wait for or walk through is worked out once.
 
-import { limits } from '@kontor/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
 import { comparePlaces } from '../../../rules/changes/compare-places.ts'
 import type { ChangePlace } from '../../port/changes.ts'
@@ -11,12 +10,10 @@ import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step, together } from '../statements/step.ts'
 import { changedRows } from './changed-rows.ts'
 import { createdRecords, type LogBounds } from './created-records.ts'
-import { type LogEntry, placeAfter } from './log-entry.ts'
+import { type LogEntry, laterOf, placeAfter } from './log-entry.ts'
 
 export interface LogPart {
   readonly after: ChangePlace
-  /** The version of the unit that it is of. */
-  readonly version: number
   readonly changes: readonly LogEntry[]
   /** The place up to which these are all. */
   readonly end: ChangePlace
@@ -25,29 +22,54 @@ export interface LogPart {
 }
 
 /** Of all units together. */
-const cachedChangesMax = 100_000
+const cachedChangesMax = 50_000
+
+interface CachedParts {
+  readonly version: number
+  /** The one that was read last comes first. */
+  readonly parts: readonly LogPart[]
+}
 
 export class ChangeLog {
-  readonly #parts: LRUCache<number, LogPart>
+  readonly #units: LRUCache<number, CachedParts>
+  readonly #changesMax: number
 
   constructor(changesMax = cachedChangesMax) {
-    const sizeCalculation = ({ changes }: LogPart): number => changes.length + 1
-    this.#parts = new LRUCache({ maxSize: changesMax, sizeCalculation })
+    this.#changesMax = changesMax
+    const sizeCalculation = ({ parts }: CachedParts): number => sizeOf(parts)
+    this.#units = new LRUCache({ maxSize: changesMax, sizeCalculation })
   }
 
-  /** No more than the limit of changes after a place, up to a version of the unit. */
-  *read(dialect: SqlDialect, unit: number, after: ChangePlace, version: number): Step<LogPart> {
-    const cached = this.#parts.get(unit)
-    const isCached =
-      cached?.version === version &&
-      comparePlaces(cached.after, after) <= 0 &&
-      comparePlaces(after, cached.end) <= 0
-    if (isCached) return cached
-    const most = limits.changesLookedAtMax
-    const part = yield* readPart(dialect, { unit, after, upTo: version, most })
-    if (comparePlaces(part.end, placeAfter(version)) === 0) this.#parts.set(unit, part)
+  /** At least as many changes after the place as are requested, or all that there are. */
+  *read(dialect: SqlDialect, bounds: LogBounds): Step<LogPart> {
+    const cached = this.#partsOf(bounds).find((part) => hasEnough(part, bounds))
+    if (cached !== undefined) return cached
+    const part = yield* readPart(dialect, bounds)
+    const parts = [part, ...this.#partsOf(bounds)]
+    while (parts.length > 1 && sizeOf(parts) > this.#changesMax) parts.pop()
+    this.#units.set(bounds.unit, { version: bounds.upTo, parts })
     return part
   }
+
+  #partsOf({ unit, upTo }: LogBounds): readonly LogPart[] {
+    const cached = this.#units.get(unit)
+    return cached?.version === upTo ? cached.parts : []
+  }
+}
+
+function sizeOf(parts: readonly LogPart[]): number {
+  return parts.reduce((sum, { changes }) => sum + changes.length + 1, 0)
+}
+
+function hasEnough(part: LogPart, { after, upTo, most }: LogBounds): boolean {
+  const begins = comparePlaces(part.after, after) <= 0 && comparePlaces(after, part.end) <= 0
+  if (!begins) return false
+  return isWhole(part, upTo) || laterOf(part.changes, after).length >= most
+}
+
+/** Whether nothing comes after it. */
+export function isWhole({ end }: LogPart, version: number): boolean {
+  return comparePlaces(end, placeAfter(version)) >= 0
 }
 
 function* readPart(dialect: SqlDialect, bounds: LogBounds): Step<LogPart> {
@@ -63,7 +85,7 @@ function* readPart(dialect: SqlDialect, bounds: LogBounds): Step<LogPart> {
   const changes = byRecord.slice(0, most)
   const end = byRecord.length > most ? (changes.at(-1)?.place ?? until) : until
   const grants = yield* grantsOf(dialect, unit, changes)
-  return { after, version: upTo, changes, end, grants }
+  return { after, changes, end, grants }
 }
 
 /** Several changes of a record in one commit are one, from the first state to the last. */

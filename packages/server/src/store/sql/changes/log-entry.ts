@@ -3,6 +3,7 @@
 import type { ChangeKind } from '@kontor/contract/records/change-kinds.ts'
 import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
+import { comparePlaces } from '../../../rules/changes/compare-places.ts'
 import type { ChangePlace, ToldChange } from '../../port/changes.ts'
 
 /** What is seen by everybody who belongs to the unit, and what by nobody: as ids of grants. */
@@ -27,12 +28,26 @@ export interface LogEntry {
   readonly bytes: number
   /** Worked out for the first reader who is told of it. */
   details?: Pick<ToldChange, 'fields' | 'status'>
+  /** As it is told to whoever could read the record before as well; printed for the first. */
+  text?: string
 }
 
 /** What it is to one reader. */
 export interface ChangeToTell {
   readonly logged: LogEntry
   readonly change: ChangeKind
+}
+
+/** Those after a place, of some in order. */
+export function laterOf(changes: readonly LogEntry[], after: ChangePlace): readonly LogEntry[] {
+  let [low, high] = [0, changes.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const { place = after } = changes[middle] ?? {}
+    if (comparePlaces(place, after) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low === 0 ? changes : changes.slice(low)
 }
 
 /** The place after everything of a version of the unit. */

@@ -1,13 +1,21 @@
 // What one reader is told of the log of a unit: each change by the rights that its record had right
 // before it, had right after it, and has now.
 
+import { limits } from '@kontor/contract/limits.ts'
 import type { ChangeKind } from '@kontor/contract/records/change-kinds.ts'
 import { isAdministered } from '@kontor/contract/records/directory-catalogue.ts'
 import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import { Refusal } from '../../../refusal.ts'
 import { comparePlaces } from '../../../rules/changes/compare-places.ts'
 import type { Reader } from '../../../rules/rights/access.ts'
-import type { ChangePlace, ChangesRead, ReadChangesInput, ToldChange } from '../../port/changes.ts'
+import type {
+  ChangePlace,
+  ChangesRead,
+  ChangesText,
+  ReadChangesInput,
+  ToldChange,
+} from '../../port/changes.ts'
+import { printChange } from '../../port/print-change.ts'
 import { findAdministered } from '../administration/find-administered.ts'
 import { findRecord } from '../records/find-record.ts'
 import type { Context } from '../rights/context.ts'
@@ -15,46 +23,105 @@ import { type Step, together } from '../statements/step.ts'
 import { unitState } from '../unit/directory.ts'
 import { prunedVersion } from '../unit/pruned-version.ts'
 import { addDetails, fewerBytes } from './change-details.ts'
-import type { ChangeLog, LogPart } from './change-log.ts'
-import { type ChangeToTell, everybody, type LogEntry, nobody, placeAfter } from './log-entry.ts'
+import { type ChangeLog, isWhole, type LogPart } from './change-log.ts'
+import {
+  type ChangeToTell,
+  everybody,
+  type LogEntry,
+  laterOf,
+  nobody,
+  placeAfter,
+} from './log-entry.ts'
 
 export function* readChanges(
   context: Context,
   log: ChangeLog,
   input: ReadChangesInput,
 ): Step<ChangesRead> {
-  const { reader, limit, includesRecords } = input
-  const { unit } = reader
+  const { told, ...place } = yield* selectChanges(context, log, input)
+  const all = told.map(tell)
+  const changes = input.includesRecords ? yield* withRecords(context, input.reader, all) : all
+  const last = changes.length < all.length ? changes.at(-1) : undefined
+  return { ...place, changes, ...(last && { next: last.place, hasMore: true }) }
+}
+
+export function* readChangesText(
+  context: Context,
+  log: ChangeLog,
+  input: ReadChangesInput,
+): Step<ChangesText> {
+  if (!input.includesRecords) {
+    const { told, ...place } = yield* selectChanges(context, log, input)
+    return { ...place, text: told.map(textOf).join(',') }
+  }
+  const { changes, ...place } = yield* readChanges(context, log, input)
+  return { ...place, text: changes.map(({ place: _, ...told }) => printChange(told)).join(',') }
+}
+
+interface SelectedChanges extends Omit<ChangesRead, 'changes'> {
+  readonly told: readonly ChangeToTell[]
+}
+
+function* selectChanges(
+  context: Context,
+  log: ChangeLog,
+  input: ReadChangesInput,
+): Step<SelectedChanges> {
+  const { after, limit } = input
+  const { unit } = input.reader
   const state = yield* unitState({ unit })
   if (state === undefined) throw new Refusal('unit-forbidden')
   const { version } = state
-  const none = { version, changes: [], next: placeAfter(version), hasMore: false }
-  const { after } = input
+  const none = { version, told: [], next: placeAfter(version), hasMore: false }
   if (after === 'now') return none
   if (comparePlaces(after, none.next) > 0) return { ...none, lost: 'never-there' }
   const pruned = yield* prunedVersion(unit)
   if (pruned !== undefined && after.version <= pruned) return { ...none, lost: 'pruned' }
-  const part = yield* log.read(context.dialect, unit, after, version)
-  const told = yield* toldOf(context, { ...input, after }, part)
+  const { told, end } = yield* toldAfter(context, log, { ...input, after }, version)
   const some = fewerBytes(told.slice(0, limit))
   yield* addDetails(context.dialect, unit, some)
-  const all = some.map(tell)
-  const changes = includesRecords ? yield* withRecords(context, reader, all) : all
-  const isCut = changes.length < told.length
+  const isCut = some.length < told.length
   return {
     version,
-    changes,
-    next: isCut ? (changes.at(-1)?.place ?? after) : part.end,
-    hasMore: isCut || comparePlaces(part.end, placeAfter(version)) < 0,
+    told: some,
+    next: isCut ? (some.at(-1)?.logged.place ?? after) : end,
+    hasMore: isCut || comparePlaces(end, none.next) < 0,
   }
 }
 
-function* toldOf(
-  { cache }: Context,
-  { reader, after, collections }: ReadChangesInput & { readonly after: ChangePlace },
+interface ReadFrom extends ReadChangesInput {
+  readonly after: ChangePlace
+}
+
+interface SomeTold {
+  readonly told: readonly ChangeToTell[]
+  /** Of the part that they are of. */
+  readonly end: ChangePlace
+}
+
+/** Looks at as few changes as make a page, and at more where the reader may see few of them. */
+function* toldAfter(
+  context: Context,
+  log: ChangeLog,
+  input: ReadFrom,
+  version: number,
+): Step<SomeTold> {
+  const { reader, after, limit } = input
+  const { mayRead } = yield* context.cache.rightsOf(reader)
+  const bounds = { unit: reader.unit, after, upTo: version }
+  const part = yield* log.read(context.dialect, { ...bounds, most: limits.changesMax })
+  const told = toldOf(part, input, mayRead)
+  if (told.length >= limit || isWhole(part, version)) return { told, end: part.end }
+  const more = yield* log.read(context.dialect, { ...bounds, most: limits.changesLookedAtMax })
+  return { told: toldOf(more, input, mayRead), end: more.end }
+}
+
+/** One more than the limit, at most. */
+function toldOf(
   { changes, grants }: LogPart,
-): Step<readonly ChangeToTell[]> {
-  const { mayRead } = yield* cache.rightsOf(reader)
+  { after, collections, limit }: ReadFrom,
+  mayRead: (grants: string) => boolean,
+): readonly ChangeToTell[] {
   const known = new Map([
     [everybody, true],
     [nobody, false],
@@ -68,11 +135,11 @@ function* toldOf(
     return isReadable
   }
   const told: ChangeToTell[] = []
-  for (const logged of changes) {
-    if (comparePlaces(logged.place, after) <= 0) continue
+  for (const logged of laterOf(changes, after)) {
     if (collections?.includes(logged.place.collection) === false) continue
     const change = changeFor(logged, mayReadBy)
     if (change !== undefined) told.push({ logged, change })
+    if (told.length > limit) break
   }
   return told
 }
@@ -82,11 +149,9 @@ function changeFor(
   { action, aclBefore, acl, aclNow }: LogEntry,
   mayReadBy: (acl: number) => boolean,
 ): ChangeKind | undefined {
-  const [before, after, now] = [aclBefore, acl, aclNow].map(mayReadBy)
-  if (after === true && now === true) {
-    return before === true || action === 'created' ? kinds[action] : 'shown'
-  }
-  return before === true && after === false && now === false ? 'hidden' : undefined
+  const [before, after, now] = [mayReadBy(aclBefore), mayReadBy(acl), mayReadBy(aclNow)]
+  if (after && now) return before || action === 'created' ? kinds[action] : 'shown'
+  return before && !after && !now ? 'hidden' : undefined
 }
 
 const kinds: Readonly<Record<HistoryAction, ChangeKind>> = {
@@ -114,6 +179,19 @@ function tell({ logged, change }: ChangeToTell): ToldChange {
     ...(user === null ? {} : { userId: user }),
     ...(change === 'shown' || change === 'created' ? {} : details),
   }
+}
+
+/** Where the reader could see the record before, it is the same text for whoever reads it. */
+function textOf(told: ChangeToTell): string {
+  const { logged, change } = told
+  if (change !== kinds[logged.action]) return print(told)
+  logged.text ??= print(told)
+  return logged.text
+}
+
+function print(told: ChangeToTell): string {
+  const { place: _, ...change } = tell(told)
+  return printChange(change)
 }
 
 /** Of records together; one alone may be longer. */

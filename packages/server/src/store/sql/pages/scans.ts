@@ -1,7 +1,7 @@
 // The reads of many rows, which run where nobody else waits for them.
 
 import { shareOf } from '../../../rules/rights/share-of.ts'
-import type { ChangesRead, ReadChangesInput } from '../../port/changes.ts'
+import type { ChangesRead, ChangesText, ReadChangesInput } from '../../port/changes.ts'
 import type {
   ChecksumInput,
   ChecksumsChecked,
@@ -26,7 +26,7 @@ import type {
   Summary,
   SummaryInput,
 } from '../../port/views.ts'
-import { readChanges } from '../changes/read-changes.ts'
+import { readChanges, readChangesText } from '../changes/read-changes.ts'
 import { checkSeals } from '../records/check-seals.ts'
 import { checkChecksums } from '../records/damaged-rows.ts'
 import { findLabels, labelsByIds } from '../records/find-labels.ts'
@@ -83,6 +83,13 @@ const changesScan: Scan<ReadChangesInput, ChangesRead> = {
     readChanges({ dialect, cache }, caches.changes, input),
 }
 
+const changesTextScan: Scan<ReadChangesInput, ChangesText> = {
+  name: 'readChangesText',
+  callerOf,
+  run: ({ dialect, cache, caches }, input) =>
+    readChangesText({ dialect, cache }, caches.changes, input),
+}
+
 const labelsScan: Scan<FindLabelsInput, readonly FoundLabel[]> = {
   name: 'findLabels',
   callerOf,
@@ -130,6 +137,7 @@ export const scans = {
   summarise: summariseScan,
   indexListing: indexScan,
   readChanges: changesScan,
+  readChangesText: changesTextScan,
   findLabels: labelsScan,
   labelsByIds: labelsByIdsScan,
   unchargedTime: unchargedScan,
