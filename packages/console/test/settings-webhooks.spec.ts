@@ -138,7 +138,7 @@ test('what a webhook sent is listed, with the entry on demand, and is sent again
   await section.getByRole('radio', { name: 'Accepted' }).check({ force: true })
   const row = settings.row(`Task ${task}: Created`)
   await expect(row).toContainText('1 attempt')
-  await expect(row).toContainText('answer 204')
+  await expect(row).toContainText(/last attempt .*answer 204/)
   await row.getByText('Show entry').click()
   await expect(row).toContainText('"type": "tasks.created"')
   await look(page, 'settings-webhook')
@@ -148,6 +148,11 @@ test('what a webhook sent is listed, with the entry on demand, and is sent again
   await expect(page.locator('#field\\/from-fault')).toBeVisible()
   await day.fill('2026-01-01')
   await settings.press('Send again')
+  await expect(settings.question).toContainText('from 1 Jan 2026 until now')
+  await settings.answer('Cancel')
+  expect(receiver.received.map((one) => one.id)).toEqual(first)
+  await settings.press('Send again')
+  await settings.answer('Send again')
   await expect(section.getByText('1 entry is sent again.')).toBeVisible()
   await expect.poll(() => receiver.received.map((one) => one.id)).toEqual([...first, ...first])
 })
@@ -171,6 +176,40 @@ test('a webhook that fails says since when and what waits, and is resumed', asyn
   expect((await webhooks()).map((each) => [each.id, each.state])).toEqual([[id, 'active']])
 })
 
+test('of many webhooks those that fail come first, and none takes more than its place', async ({
+  open,
+}) => {
+  const word = 'without-any-break-'.repeat(20)
+  for (let count = 0; count < 20; count += 1) await make({ isDisabled: count % 2 === 0 })
+  await make({ url: `${receiver.url}/${word}?key=${word}`, description: null, isDisabled: true })
+  await make({ description: `Accounting, ${'which takes every invoice and '.repeat(20)}` })
+  const failing = await make({ description: 'Archive', isDisabled: true })
+  const waiting = { state: 'waiting', attempts: 0, lastStatus: null, lastAt: null } as const
+  await storeTurn(failing.id, { state: 'paused', failuresInRow: 9 }, waiting)
+  await patch(failing.id, { isDisabled: false })
+  const settings = await openWebhooks(open)
+  const { page, section } = settings
+  const rows = section.getByRole('listitem')
+  await expect(rows).toHaveCount(23)
+  await expect(rows.first()).toContainText('Archivepaused')
+  await expect(rows.nth(1)).toContainText('active')
+  await expect(rows.last()).toContainText('disabled')
+  const { host } = new URL(receiver.url)
+  const long = section.getByRole('link', { name: host, exact: true })
+  await expect(long).toBeVisible()
+  const heights = () =>
+    rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => Math.max(...(await heights()))).toBeLessThan(150)
+  await look(page, 'settings-webhooks-many')
+  await rows.first().getByRole('link').click()
+  await expect(settings.row('Task 7: Created')).toContainText('not tried yet')
+  await section.getByRole('link', { name: 'Webhooks' }).click()
+  await long.click()
+  await expect(section.getByText(word).first()).toBeVisible()
+  await look(page, 'settings-webhook-long')
+})
+
 test('what failed for good is sent again', async ({ open }) => {
   const { id } = await make({ isDisabled: true })
   await storeDead(id)
@@ -187,23 +226,34 @@ test('what failed for good is sent again', async ({ open }) => {
 
 /** As if ten attempts had failed. */
 async function storeDead(webhook: number): Promise<void> {
+  const dead = { state: 'dead', attempts: 10, lastStatus: 500, lastAt: timestamp } as const
+  await storeTurn(webhook, { state: 'active', failuresInRow: 0 }, dead)
+}
+
+type Turn = Parameters<Unit['store']['webhooks']['storeTurn']>[0]
+
+const timestamp = '2026-03-01T12:00:00.000Z'
+
+/** As if a server had got so far with it. */
+async function storeTurn(
+  webhook: number,
+  progress: Pick<Turn['progress'], 'state' | 'failuresInRow'>,
+  delivery: Pick<Turn['deliveries'][number], 'state' | 'attempts' | 'lastStatus' | 'lastAt'>,
+): Promise<void> {
   const { store } = unit
   const lease = { name: `webhook ${webhook}`, holder: 'the test' }
   await store.leases.take({ ...lease, unit: unit.unit, now: 0, until: 1 })
-  const timestamp = '2026-03-01T12:00:00.000Z'
-  const progress = {
-    state: 'active',
-    ...{ cursor: null, failuresInRow: 0, failingSince: null, resyncs: 0, lastSuccessAt: null },
-    lastFailure: { at: timestamp, status: 500 },
-  } as const
   const data = { collection: 'tasks', id: 7, recordType: 'TASK', change: 'created' }
   await store.webhooks.storeTurn({
-    ...{ unit: unit.unit, webhook, lease, progress, isDisabled: true },
+    ...{ unit: unit.unit, webhook, lease, isDisabled: true },
+    progress: {
+      ...progress,
+      ...{ cursor: null, failingSince: null, resyncs: 0, lastSuccessAt: null },
+      lastFailure: { at: timestamp, status: 500 },
+    },
     deliveries: [
       {
-        ...{ entry: 'evt_dead', subject: 'tasks/7', attempts: 10, lastStatus: 500, nextAt: null },
-        state: 'dead',
-        lastAt: timestamp,
+        ...{ entry: 'evt_dead', subject: 'tasks/7', nextAt: null, ...delivery },
         body: JSON.stringify({ type: 'tasks.created', timestamp, data }),
       },
     ],

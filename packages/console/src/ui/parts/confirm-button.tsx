@@ -41,7 +41,8 @@ interface ConfirmActionsProps extends Pick<ConfirmButtonProps, 'label' | 'onConf
   readonly onDone: () => void
 }
 
-function ConfirmActions({ label, onConfirm, onDone }: ConfirmActionsProps) {
+/** Do it, or not: what stands below the question of a dialog. */
+export function ConfirmActions({ label, onConfirm, onDone }: ConfirmActionsProps) {
   const words = useSettingsWords()
   const [trouble, setTrouble] = useState<Trouble>()
   const [isBusy, setBusy] = useState(false)

@@ -73,8 +73,8 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { entry, attempts, lastStatus, lastAt, nextAt } = delivery
   const answer = lastStatus === null ? words.noAnswer : words.answer(lastStatus)
   const facts = [
-    shown(entry.timestamp),
-    t.attempts(attempts),
+    t.at(shown(entry.timestamp)),
+    attempts === 0 ? t.notTried : t.attempts(attempts),
     ...(lastAt === null ? [] : [`${t.lastAt(shown(lastAt))} (${answer})`]),
     ...(nextAt === null ? [] : [t.nextAt(shown(nextAt))]),
   ]

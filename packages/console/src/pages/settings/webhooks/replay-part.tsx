@@ -13,8 +13,11 @@ import { actOnWebhook, refreshWebhooks } from '../../../data/unit/webhooks.ts'
 import { DescribedFieldsForm } from '../../../features/form/described-fields-form.tsx'
 import { instantOfDay } from '../../../locale/instants.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
+import { ConfirmActions } from '../../../ui/parts/confirm-button.tsx'
+import { ModalDialog } from '../../../ui/parts/modal-dialog.tsx'
 import { SettingsPart } from '../../../ui/parts/settings-part.tsx'
 import { TroubleNote } from '../../../ui/parts/trouble-note.tsx'
+import { useTranslation } from '../../../words/use-translation.ts'
 import { useWebhookWords } from '../../../words/webhook-words.ts'
 
 interface Replayed {
@@ -23,19 +26,35 @@ interface Replayed {
   readonly goOn?: () => Promise<void>
 }
 
+interface Period {
+  readonly from: string
+  /** Until now where absent. */
+  readonly to?: string
+}
+
 const fields = { from: required(date()), to: date() }
 
 export function ReplayPart({ webhook }: { readonly webhook: Webhook }) {
   const { replay: t } = useWebhookWords()
   const unit = useUnit()
   const timeZone = useTimeZone()
+  const { format } = useTranslation()
   const [told, setTold] = useState<Replayed>()
   const [trouble, setTrouble] = useState<Trouble>()
+  const [asked, setAsked] = useState<Period>()
+
+  async function replayPeriod({ from, to }: Period): Promise<void> {
+    setTold(undefined)
+    await replay(
+      instantOfDay(from, { timeZone, edge: 'first' }),
+      to && instantOfDay(to, { timeZone, edge: 'last' }),
+    )
+  }
 
   async function replay(from: string, to?: string): Promise<void> {
     const period = { from, ...(to !== undefined && { to }) }
     const act = await actOnWebhook(unit, webhook.id, { action: 'replay', ...period })
-    const { count = 0, nextFrom } = act
+    const { count, nextFrom } = act
     setTold({ count, ...(nextFrom && { goOn: () => replay(nextFrom, to) }) })
     await refreshWebhooks(unit)
   }
@@ -53,15 +72,32 @@ export function ReplayPart({ webhook }: { readonly webhook: Webhook }) {
         labels={{ from: t.from, to: t.to }}
         hints={{ to: t.toHint }}
         submit={t.send}
-        save={async ({ from, to }) => {
-          setTold(undefined)
-          const end = typeof to === 'string' ? to : undefined
-          await replay(
-            instantOfDay(String(from), { timeZone, edge: 'first' }),
-            end && instantOfDay(end, { timeZone, edge: 'last' }),
-          )
-        }}
+        save={async ({ from, to }) =>
+          setAsked({ from: String(from), ...(typeof to === 'string' && { to }) })
+        }
       />
+      <ModalDialog
+        role="alertdialog"
+        title={t.sendTitle}
+        isDismissable={true}
+        isOpen={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+      >
+        {asked !== undefined && (
+          <>
+            <p>
+              {asked.to === undefined
+                ? t.since(format.date(asked.from))
+                : t.between(format.date(asked.from), format.date(asked.to))}
+            </p>
+            <ConfirmActions
+              label={t.send}
+              onConfirm={async () => replayPeriod(asked)}
+              onDone={() => setAsked(undefined)}
+            />
+          </>
+        )}
+      </ModalDialog>
       {trouble !== undefined && <TroubleNote trouble={trouble} />}
       <p role="status">{told !== undefined && textOf(told, t)}</p>
       {told?.goOn !== undefined && (

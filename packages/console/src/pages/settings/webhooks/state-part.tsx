@@ -38,7 +38,7 @@ export function StatePart({ webhook }: { readonly webhook: Webhook }) {
     await refreshWebhooks(unit)
   }
   const test = async (): Promise<string> => {
-    const { status = null } = await actOnWebhook(unit, webhook.id, { action: 'test' })
+    const { status } = await actOnWebhook(unit, webhook.id, { action: 'test' })
     if (status === null) return t.testedNoAnswer
     return String(status).startsWith('2') ? t.testAccepted(status) : t.testRefused(status)
   }
@@ -49,6 +49,7 @@ export function StatePart({ webhook }: { readonly webhook: Webhook }) {
   return (
     <SettingsPart title={t.state} heading="h4">
       <p>{t.stateHints[state]}</p>
+      <p className={`${fieldStyles.hint} ${styles.wholeAddress}`}>{webhook.url}</p>
       <p className={`${fieldStyles.hint} ${styles.facts}`}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>

@@ -4,7 +4,13 @@ import type { Webhook } from '@kontor/client'
 import { AddItem } from '../../../ui/parts/add-item.tsx'
 import { useWebhookWords } from '../../../words/webhook-words.ts'
 import { SettingList, SettingRow } from '../setting-list.tsx'
-import { stateOf, useSendingFacts, WebhookStateMark } from './webhook-state.tsx'
+import {
+  hostOf,
+  type ShownState,
+  stateOf,
+  useSendingFacts,
+  WebhookStateMark,
+} from './webhook-state.tsx'
 import styles from './webhooks.module.css'
 
 export function WebhookList({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
@@ -18,7 +24,7 @@ export function WebhookList({ webhooks }: { readonly webhooks: readonly Webhook[
       {webhooks.length > 0 && (
         <>
           <SettingList>
-            {webhooks.map((webhook) => (
+            {byUrgency(webhooks).map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
             ))}
           </SettingList>
@@ -29,17 +35,32 @@ export function WebhookList({ webhooks }: { readonly webhooks: readonly Webhook[
   )
 }
 
+const urgencies: readonly ShownState[] = ['failing', 'paused', 'active', 'disabled']
+
+/** Those that somebody has to look after come first. */
+function byUrgency(webhooks: readonly Webhook[]): readonly Webhook[] {
+  const rank = (webhook: Webhook): number => urgencies.indexOf(stateOf(webhook))
+  return webhooks.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id)
+}
+
 function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
   const { id, url, description } = webhook
-  const facts = [...(description === null ? [] : [url]), ...useSendingFacts(webhook)]
+  const facts = useSendingFacts(webhook)
   return (
     <SettingRow
       isEnded={stateOf(webhook) === 'disabled'}
       section="webhooks"
       item={id}
-      name={description ?? url}
+      name={<span className={styles.name}>{description ?? hostOf(url)}</span>}
       marks={<WebhookStateMark webhook={webhook} />}
-      facts={facts.map((fact) => <span key={fact}>{fact}</span>)}
+      facts={
+        <>
+          <span className={styles.address}>{url}</span>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </>
+      }
     />
   )
 }

@@ -16,7 +16,7 @@ import { DeliveriesPart } from './deliveries-part.tsx'
 import { ReplayPart } from './replay-part.tsx'
 import { StatePart } from './state-part.tsx'
 import { useWebhookFields } from './webhook-fields.tsx'
-import { WebhookStateMark } from './webhook-state.tsx'
+import { hostOf, WebhookStateMark } from './webhook-state.tsx'
 
 interface WebhookPageProps {
   readonly webhook: Webhook
@@ -35,7 +35,7 @@ export function WebhookPage({ webhook, rights, secret, onSecret }: WebhookPagePr
       section="webhooks"
       title={
         <>
-          {webhook.description ?? webhook.url}
+          {webhook.description ?? hostOf(webhook.url)}
           <WebhookStateMark webhook={webhook} />
         </>
       }

@@ -30,6 +30,11 @@ export function WebhookStateMark({ webhook }: { readonly webhook: Webhook }) {
   )
 }
 
+/** What a webhook without a description is called: the rest of an address may be very long. */
+export function hostOf(url: string): string {
+  return new URL(url).host
+}
+
 /** When something was accepted last, and when something failed, in words. */
 export function useSendingFacts({ lastSuccessAt, lastFailure }: Webhook): readonly string[] {
   const t = useWebhookWords()
