@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test'
 import { userCaller } from '../../server/test/support/user-caller.ts'
 import { expect, type Open, test, unitOfTests } from './console-test.ts'
+import { openHoldingProxy } from './holding-proxy.ts'
 import { openBlank } from './pages/blank-page.ts'
 import { ViewPage } from './pages/view-page.ts'
 
@@ -106,4 +107,44 @@ test('where no stream gets through, an open record is polled', async ({ open }) 
   await rename(id, 'Polled and changed')
   await page.clock.fastForward(31_000)
   await expect(page.getByText('Updated by Eva Nova')).toBeVisible()
+})
+
+test('where a proxy holds streams back from the beginning, an open record is polled', async ({
+  open,
+}) => {
+  const id = await task('Held')
+  const proxy = await openHoldingProxy(unit().address, { isHolding: true })
+  const { page, show } = await openBlank(open, { ...unit(), address: proxy.address })
+  await page.clock.install()
+  await show(`tasks/${id}`)
+  await expect.poll(proxy.streams).toBe(1)
+  await expect(page.locator('[data-part=record-title]')).toHaveText('Held')
+  await rename(id, 'Held and changed')
+  await page.clock.fastForward(31_000)
+  await expect(page.getByText('Updated by Eva Nova')).toBeVisible()
+  await page.close()
+  await proxy.close()
+})
+
+test('where a proxy holds a stream back later, what was missed is read once it is silent', async ({
+  open,
+}) => {
+  const id = await task('Open')
+  const proxy = await openHoldingProxy(unit().address)
+  const { page, show } = await openBlank(open, { ...unit(), address: proxy.address })
+  await page.clock.install()
+  const stream = page.waitForResponse(/\/changes\?since=now/)
+  await show(`tasks/${id}`)
+  expect((await stream).status()).toBe(200)
+  await expect(page.locator('[data-part=record-title]')).toHaveText('Open')
+  await rename(id, 'Told')
+  await expect(page.getByText('Updated by Eva Nova')).toBeVisible()
+  await page.getByRole('button', { name: 'View change' }).click()
+  await expect(page.locator('[data-part=record-title]')).toHaveText('Told')
+  proxy.hold()
+  await rename(id, 'Missed')
+  await page.clock.fastForward(41_000)
+  await expect(page.getByText('Updated by Eva Nova')).toBeVisible()
+  await page.close()
+  await proxy.close()
 })
