@@ -52,6 +52,12 @@ function fontsOf(pdf: Uint8Array): readonly string[] {
   return fonts
 }
 
+test('a small paper takes no more memory than its bytes', async () => {
+  const { bytes: printed } = await printPaper(examplePaper({}))
+  assert.ok(printed.byteLength < 32 * 1024, 'larger than what Node puts into buffers of many')
+  assert.equal(printed.buffer.byteLength, printed.byteLength)
+})
+
 testWithTools('its parts say what they are', async () => {
   const text = plainOf((await printPaper(examplePaper({ items: itemsOf(itemRows(60)) }))).bytes)
   const count = (type: string): number => text.match(new RegExp(`/S /${type}\\b`, 'g'))?.length ?? 0

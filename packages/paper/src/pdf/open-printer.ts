@@ -58,7 +58,8 @@ function bytesOf(doc: ReturnType<typeof openDocument>): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   const chunks: Uint8Array[] = []
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-  doc.on('end', () => resolve(Buffer.concat(chunks)))
+  // A small buffer is a part of a larger one, all of which would be stored and sent with it.
+  doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
   doc.on('error', reject)
   return promise
 }

@@ -26,7 +26,7 @@ export const memoryParts = {
   sorted: { what: 'ids of rows in an order', least: 9, most: 64 },
   partitions: { what: 'ids that go with rights', least: 9, most: 32 },
   papers: {
-    what: 'papers that were made',
+    what: 'papers that were checked, or requested again',
     least: 2,
     most: limits.paperCacheBytesMax / mebibyte,
   },

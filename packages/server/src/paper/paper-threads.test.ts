@@ -94,3 +94,20 @@ test('callers take turns: who has many papers waiting is no obstacle for one of 
   await Promise.all([...many, made('sound', 'one')])
   assert.ok(order.indexOf('one') <= 2, order.join())
 })
+
+test('threads end when no paper has been made for five minutes, and the next paper has a new one', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const threads = threadsOf(t)
+  const thread = async (): Promise<string> =>
+    await threads.make(jobOf('which thread'), 'one').then(
+      () => assert.fail(),
+      ({ message }) => message,
+    )
+  const first = await thread()
+  t.mock.timers.tick(299_999)
+  assert.equal(await thread(), first)
+  t.mock.timers.tick(299_999)
+  assert.equal(await thread(), first)
+  t.mock.timers.tick(300_000)
+  assert.notEqual(await thread(), first)
+})

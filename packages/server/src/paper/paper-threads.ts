@@ -1,5 +1,5 @@
-// The threads that make the papers of a server. They start with the first paper; callers take turns
-// on them, and no other request waits for them.
+// The threads that make the papers of a server. They start with the first paper and end when none
+// has been made for a while; callers take turns on them, and no other request waits for them.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { FairQueue } from '../fair-queue.ts'
@@ -22,6 +22,8 @@ export interface PaperThreadsOptions {
 const threadsMost = 2
 const mebibytesMost = 512
 const mebibytesTight = 192
+/** A new thread costs the next paper a third of a second. */
+const idleSecondsMax = 300
 
 /** About how long the papers take that wait before, in seconds. */
 const retryAfter = '5'
@@ -32,6 +34,7 @@ export class PaperThreads implements PaperMaker {
   readonly #turns: FairQueue
   #threads: readonly PaperThread[] = []
   #waiting = 0
+  #ending: NodeJS.Timeout | undefined
 
   constructor(options: PaperThreadsOptions = {}) {
     const { fontFolders = [], isTight = false } = options
@@ -54,7 +57,12 @@ export class PaperThreads implements PaperMaker {
     this.#waiting += 1
     const work = async (): Promise<MadePaper> => {
       leave()
-      return await this.#idleThread().make(job, signal)
+      clearTimeout(this.#ending)
+      try {
+        return await this.#idleThread().make(job, signal)
+      } finally {
+        this.#endWhenIdle()
+      }
     }
     try {
       return await this.#turns.run(caller, work, signal)
@@ -64,7 +72,19 @@ export class PaperThreads implements PaperMaker {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#ending)
     await Promise.all(this.#threads.map((thread) => thread.close()))
+  }
+
+  /** Threads that are at work by then stay, and this begins again when their paper is made. */
+  #endWhenIdle(): void {
+    clearTimeout(this.#ending)
+    this.#ending = setTimeout(() => {
+      const idle = this.#threads.filter(({ isIdle }) => isIdle)
+      this.#threads = this.#threads.filter((thread) => !idle.includes(thread))
+      for (const thread of idle) void thread.close()
+    }, idleSecondsMax * 1000)
+    this.#ending.unref()
   }
 
   /** There is one for each turn. */

@@ -1,14 +1,17 @@
 // A thread that makes papers as that of the server does, but for documents that say what is to go
 // wrong: it never ends, it ends at once, or it needs all memory.
 
-import { parentPort } from 'node:worker_threads'
+import { parentPort, threadId } from 'node:worker_threads'
 import { openPrinter } from '@kontor/paper/pdf/open-printer.ts'
-import { answerPaper } from '../../src/paper/answer-paper.ts'
+import { answerPaper, type PaperAnswer } from '../../src/paper/answer-paper.ts'
 import type { PaperJob } from '../../src/service/paper/paper-maker.ts'
 
 const printer = openPrinter({ fontFolders: [] })
-/** What a job that is no document is answered. */
-const sound = { made: { forms: [], profiles: [] } } as const
+/** What jobs that are no documents are answered. */
+const others: Readonly<Record<string, PaperAnswer>> = {
+  sound: { made: { forms: [], profiles: [] } },
+  'which thread': { failure: { message: String(threadId), stack: '' } },
+}
 
 const poisons: Readonly<Record<string, () => void>> = {
   'poison: endless': () => {
@@ -23,6 +26,6 @@ const poisons: Readonly<Record<string, () => void>> = {
 
 parentPort?.on('message', async (job: PaperJob) => {
   for (const [poison, act] of Object.entries(poisons)) if (job.source.includes(poison)) act()
-  const answer = job.source === 'sound' ? sound : await answerPaper(() => printer, job)
+  const answer = others[job.source] ?? (await answerPaper(() => printer, job))
   parentPort?.postMessage(answer)
 })

@@ -6,13 +6,13 @@ import { limits } from '@kontor/contract/limits.ts'
 import { version } from '@kontor/contract/version.ts'
 import type { PaperFault } from '@kontor/paper/paper-fault.ts'
 import type { PaperSource } from '@kontor/paper/paper-source.ts'
-import { LRUCache } from 'lru-cache'
 import { shareOf } from '../../rules/rights/share-of.ts'
 import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { PaperAnswer, PaperInput, ReadPaperInput } from '../requests/paper-request.ts'
+import { PaperCache } from './paper-cache.ts'
 import { paperFileName } from './paper-file-name.ts'
-import type { MadeFile, MadePaper, PaperJob, PaperMaker } from './paper-maker.ts'
+import type { MadeFile, PaperJob, PaperMaker } from './paper-maker.ts'
 import { incompletePaper, noPaper } from './paper-refusal.ts'
 import { readPaperSource } from './read-paper-source.ts'
 import { writeSource } from './source-text.ts'
@@ -27,19 +27,12 @@ interface PaperServices {
   checkPaper(input: PaperInput): Promise<Answer>
 }
 
-/** What an entry of the cache takes in memory, and about what each fault does. */
-const bytesAround = 1024
-const bytesOfFault = 512
-
 export function paperServices(
   store: Store,
   maker: PaperMaker,
   cacheBytes: number = limits.paperCacheBytesMax,
 ): PaperServices {
-  const cache = new LRUCache<string, MadePaper>({
-    maxSize: cacheBytes,
-    sizeCalculation: sizeOf,
-  })
+  const cache = new PaperCache(cacheBytes)
 
   async function prepare(input: PaperInput): Promise<{ source: PaperSource; job: PaperJob }> {
     const { principal, lookup, moment, wish } = input
@@ -49,11 +42,11 @@ export function paperServices(
     return { source, job: { source: text, wish, digest: digestOf(maker.tag, wish, text) } }
   }
 
-  async function make({ source, job }: Prepared, input: PaperInput): Promise<MadeFile> {
+  async function make(input: PaperInput, { source, job, isCheck }: Making): Promise<MadeFile> {
     const { principal, signal, wish } = input
     const known = cache.get(job.digest)
     const made = known ?? (await maker.make(job, shareOf(principal.reader), signal))
-    if (known === undefined) cache.set(job.digest, made)
+    if (known === undefined) cache.add(job.digest, made, isCheck)
     if ('forms' in made) throw noPaper(made, wish, source.type.type)
     return made
   }
@@ -63,7 +56,7 @@ export function paperServices(
       const prepared = await prepare(input)
       const tag = prepared.job.digest
       if (input.cached !== 'any' && input.cached.includes(tag)) return { tag, file: undefined }
-      const made = await make(prepared, input)
+      const made = await make(input, { ...prepared, isCheck: false })
       const { form, bytes } = made
       if (bytes === undefined) throw incompletePaper(made)
       // Whoever has "any" paper has it only where there is one.
@@ -71,7 +64,8 @@ export function paperServices(
       return { tag, file: { name: paperFileName(prepared.source.record, form), form, bytes } }
     },
     async checkPaper(input) {
-      const { form, profile, faults, warnings, bytes } = await make(await prepare(input), input)
+      const making = { ...(await prepare(input)), isCheck: true }
+      const { form, profile, faults, warnings, bytes } = await make(input, making)
       const isComplete = bytes !== undefined
       const data = { form, profile: profile ?? null, isComplete }
       const lists = { faults: faults.map(shown), warnings: warnings.map(shown) }
@@ -80,12 +74,10 @@ export function paperServices(
   }
 }
 
-type Prepared = { readonly source: PaperSource; readonly job: PaperJob }
-
-function sizeOf(made: MadePaper): number {
-  if ('forms' in made) return bytesAround
-  const { bytes, faults, warnings } = made
-  return bytesAround + (bytes?.length ?? 0) + bytesOfFault * (faults.length + warnings.length)
+interface Making {
+  readonly source: PaperSource
+  readonly job: PaperJob
+  readonly isCheck: boolean
 }
 
 /** Of all that the bytes depend on. */
