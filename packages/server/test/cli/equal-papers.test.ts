@@ -1,0 +1,66 @@
+// The same records give the same papers, byte for byte and under the same tag: again, after a start,
+// and on the other engine.
+
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import type { StoreConfig } from '../../src/config/config.ts'
+import { copyBetween, openStore } from '../../src/open-store.ts'
+import { type Booted, boot } from '../support/boot.ts'
+import { onPlaces } from '../support/engines.ts'
+import { createSalesInvoice } from '../support/paper-calls.ts'
+
+const wishes = [
+  ...['pdf', 'factur-x', 'ubl', 'cii'],
+  ...['pdf&language=cs,en', 'pdf&language=ar', 'factur-x&language=de,he'],
+]
+
+onPlaces('papers of the same records', (place, onOther) => {
+  test('are the same again, after a start, and on the other engine', async (t) => {
+    const other = await onOther()
+    t.after(() => other.remove())
+    const first = await onStore(place().config, 'create')
+    const { ids, papers, same } = await createAndPrint(first).finally(() => first.close())
+    assert.deepEqual(same, papers)
+    const again = await papersOn(place().config, ids)
+    await copyBetween(place().config, other.config, () => undefined)
+    const copied = await papersOn(other.config, ids)
+    assert.deepEqual([again, copied], [papers, papers])
+  })
+})
+
+/** A draft and a frozen one, each printed twice. */
+async function createAndPrint(server: Booted) {
+  const draft = await createSalesInvoice(server)
+  const frozen = await createSalesInvoice(server, { status: 'APPROVED' })
+  const ids = [draft.id, frozen.id]
+  return { ids, papers: await papersOf(server, ids), same: await papersOf(server, ids) }
+}
+
+async function onStore(config: StoreConfig, purpose: 'create' | 'use'): Promise<Booted> {
+  const store = await openStore(config, { purpose, onFatal: assert.ifError })
+  return await boot({ name: 'papers', open: async () => ({ store, remove: () => undefined }) })
+}
+
+async function papersOn(config: StoreConfig, ids: readonly number[]) {
+  const server = await onStore(config, 'use')
+  try {
+    return await papersOf(server, ids)
+  } finally {
+    await server.close()
+  }
+}
+
+/** The tag of each paper, and a digest of its bytes. */
+async function papersOf({ address, token }: Booted, ids: readonly number[]) {
+  const papers: Record<string, readonly (string | null)[]> = {}
+  for (const path of ids.flatMap((id) => wishes.map((wish) => `id=${id}&form=${wish}`))) {
+    const headers = { authorization: `Bearer ${token}` }
+    const reply = await fetch(`${address}/rest/v1/1/documents/paper?${path}`, { headers })
+    const bytes = await reply.bytes()
+    assert.equal(reply.status, 200, `${path} ${Buffer.from(bytes)}`)
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    papers[path] = [reply.headers.get('etag'), digest]
+  }
+  return papers
+}
