@@ -62,6 +62,12 @@ export function invoiceOf(rows: number, index: number, ids: InvoiceIds): object 
   return { ...body, properties: { ...body.properties, ...table } }
 }
 
+/** An invoice of 15 rows in letters that fonts which come along have. */
+export function printableInvoice(index: number, ids: InvoiceIds): object {
+  const text = JSON.stringify(invoiceOf(15, index, ids))
+  return JSON.parse(text.replaceAll(/東京|🚚/gu, 'o'))
+}
+
 function itemTable(random: Random, rows: number, text: (most: number) => string): object {
   const data = Array.from({ length: rows }, (_, row) => ({
     rowId: row + 1,

@@ -24,6 +24,7 @@ import {
 import { createWithLabels, lookup } from './figures/lookups.ts'
 import { largerFigures, loadGenerator, pageFigures } from './figures/pages.ts'
 import { pagesWhileChanging } from './figures/pages-while-changing.ts'
+import { paperFigures } from './figures/papers.ts'
 import { createOnPostgres, pagesOnPostgres } from './figures/postgres.ts'
 import { statementFigures } from './figures/statements.ts'
 import { streamFigures } from './figures/streams.ts'
@@ -57,6 +58,7 @@ const figures: readonly Figure[] = [
   ...feedPageFigures,
   ...streamFigures,
   ...webhookFigures,
+  ...paperFigures,
   ...statementFigures,
 ]
 
