@@ -70,7 +70,7 @@ const folders: readonly Folder[] = [
     packages: [
       ...['@kontor/client', '@tanstack/react-query', '@tanstack/react-router'],
       ...['react', 'react-aria-components', '@internationalized/date', 'react-dom', '@visx/*'],
-      ...['@tiptap/*'],
+      ...['@tiptap/*', 'fflate'],
     ],
     door: 'the console reaches the server through the client only',
   },

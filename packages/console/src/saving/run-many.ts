@@ -57,9 +57,9 @@ export function labelOf(record: StoredRecord): string {
 interface RunOptions {
   readonly signal: AbortSignal
   readonly onDone: (count: number) => void
+  /** How many are under way together. */
+  readonly atOnce?: number
 }
-
-const atOnce = 8
 
 /** Then what the changes made stale is read again, once for all. */
 export async function carryOutMany(
@@ -87,7 +87,7 @@ export async function undoMany(
 export async function runMany<I, T>(
   items: readonly I[],
   step: (item: I) => Promise<T>,
-  { signal, onDone }: RunOptions,
+  { signal, onDone, atOnce = 8 }: RunOptions,
 ): Promise<readonly T[]> {
   const done = new Map<number, T>()
   let next = 0

@@ -23,6 +23,20 @@ const en = {
     unit: 'Settings of the unit',
   },
   more: (count: string) => `And more: ${count}`,
+  many: {
+    form: 'Form',
+    language: 'Language',
+    ofEach: 'As set in each document',
+    profile: 'Each e-invoice follows the rules that its customer wants.',
+    tooMany: (max: string) => `You can download up to ${max} documents at once. Select fewer.`,
+    making: 'Preparing documents',
+    saved: (count: string) => `In the ZIP: ${count}`,
+    none: 'No ZIP was saved: none of the documents could be prepared.',
+    leftOut: (count: string) => `Not prepared: ${count}`,
+    listed: (file: string) => `They are listed in the ZIP too, in ${file}.`,
+    stopped: 'Stopped. Nothing was saved.',
+    notRead: 'The documents could not be prepared. Nothing was saved.',
+  },
 }
 
 const cs: Translated<typeof en> = {
@@ -43,6 +57,20 @@ const cs: Translated<typeof en> = {
     unit: 'Nastavení jednotky',
   },
   more: (count) => `A další: ${count}`,
+  many: {
+    form: 'Podoba',
+    language: 'Jazyk',
+    ofEach: 'Podle každého dokladu',
+    profile: 'Každá e-faktura se řídí pravidly, která chce její odběratel.',
+    tooMany: (max) => `Najednou lze stáhnout nejvýše ${max} dokladů. Vyberte jich méně.`,
+    making: 'Příprava dokladů',
+    saved: (count) => `V ZIP: ${count}`,
+    none: 'ZIP se neuložil: nepodařilo se připravit žádný doklad.',
+    leftOut: (count) => `Nepřipraveno: ${count}`,
+    listed: (file) => `Jejich seznam je i v ZIP, v souboru ${file}.`,
+    stopped: 'Zastaveno. Nic se neuložilo.',
+    notRead: 'Doklady se nepodařilo připravit. Nic se neuložilo.',
+  },
 }
 
 export type PaperWords = Translated<typeof en>

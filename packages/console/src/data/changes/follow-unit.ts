@@ -2,6 +2,7 @@
 // follow nothing: a browser has few connections to a server, and each stream takes one.
 
 import { now } from '../../base/clock.ts'
+import { wait } from '../../base/wait.ts'
 import { isPassing, isSending } from '../api/connection.ts'
 import { isOwnChange } from '../api/own-changes.ts'
 import { type QueryKey, recordOf } from '../api/query-keys.ts'
@@ -97,15 +98,4 @@ async function* connect(
     if (done) return
     yield read(value)
   }
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted()
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
 }

@@ -8,11 +8,12 @@ export interface RequestedPaper {
   /** Of the document. */
   readonly id: number
   readonly form: PaperForm
-  /** One, or two separated by a comma. */
-  readonly language: string
+  /** One, or two separated by a comma; without one, that of the document. */
+  readonly language?: string
+  readonly signal?: AbortSignal
 }
 
-interface PaperFile {
+export interface PaperFile {
   readonly name: string
   readonly content: Blob
 }

@@ -78,7 +78,12 @@ export function BulkBar({ view, selection, matching, context, dispatch }: BulkBa
           {words.steps}
         </CommandButton>
       )}
-      <CopyAndExportMenu selection={selection} isDisabled={isNone} onCopy={copying.copy} />
+      <CopyAndExportMenu
+        {...{ view, selection }}
+        isDisabled={isNone}
+        onCopy={copying.copy}
+        onPapers={begin('papers')}
+      />
       {!isAll && (
         <Button className={`${buttonStyles.quiet} ${styles.all}`} onPress={selection.selectAll}>
           {matching === undefined

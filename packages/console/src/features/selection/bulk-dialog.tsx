@@ -16,11 +16,12 @@ import { BulkFailure } from './bulk-failure.tsx'
 import { BulkRunning } from './bulk-running.tsx'
 import type { BulkProps } from './bulk-stages.tsx'
 import { BulkSteps } from './bulk-steps.tsx'
+import { BulkPapers } from './papers/bulk-papers.tsx'
 import { readSelectedIds } from './selected-ids.ts'
 import { countOf, isAllBut, type SelectedRows } from './selected-rows.ts'
 
 export interface BulkTask {
-  readonly kind: 'edit' | 'steps'
+  readonly kind: 'edit' | 'steps' | 'papers'
   readonly rows: SelectedRows
 }
 
@@ -56,6 +57,7 @@ function Task({ view, task, ...props }: BulkDialogProps & { readonly task: BulkT
     const stop = (): void => onClose(undefined)
     body = <BulkRunning label={words.reading} value={read} max={count} onStop={stop} />
   } else if (kind === 'edit') body = <BulkEdit {...props} view={view} ids={ids} />
+  else if (kind === 'papers') body = <BulkPapers view={view} ids={ids} onClose={onClose} />
   else if (collection !== undefined)
     body = <BulkSteps {...props} {...{ view, collection }} ids={ids} />
   const many = ids?.length ?? count

@@ -20,7 +20,7 @@ export function TroubleText({ trouble }: { readonly trouble: Trouble }) {
       {errors.length > 0 && (
         <ul>
           {errors.slice(0, shownMax).map((fault) => (
-            <li key={`${fault.pointer} ${fault.message}`}>{lineOf(fault, translation)}</li>
+            <li key={`${fault.pointer} ${fault.message}`}>{faultLine(fault, translation)}</li>
           ))}
         </ul>
       )}
@@ -53,10 +53,14 @@ export function troubleLine(trouble: Trouble, translation: Translation): string 
   const [fault] = trouble.errors
   return fault === undefined
     ? problemText(trouble, translation, trouble.detail)
-    : lineOf(fault, translation)
+    : faultLine(fault, translation)
 }
 
-function lineOf(fault: Trouble['errors'][number], { language, fieldLabel }: Translation): string {
+/** The field, and what is wrong with it. */
+export function faultLine(
+  fault: Trouble['errors'][number],
+  { language, fieldLabel }: Translation,
+): string {
   const text = faultText(fault, language)
   const field = fault.pointer?.split('/').findLast((step) => !/^-?\d*$/.test(step))
   return field === undefined ? text : `${fieldLabel(field)}: ${text}`

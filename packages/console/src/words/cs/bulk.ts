@@ -16,10 +16,12 @@ export const bulkWordsCs: BulkWords = {
   titles: {
     edit: (count) => `Upravit záznamy: ${count}`,
     steps: (count) => `Změnit stav záznamů: ${count}`,
+    papers: (count) => `Stáhnout doklady v ZIP: ${count}`,
   },
   takeOut: 'Kopírovat nebo exportovat',
   copyRows: 'Kopírovat řádky',
   copyWithHeadings: 'Kopírovat řádky se záhlavím',
+  papers: 'Stáhnout doklady (ZIP)…',
   copying: (count, of) => `Načítání řádků ke kopírování: ${count} / ${of}`,
   ready: (count) => `Připraveno ke kopírování, řádků: ${count}.`,
   copied: (count) => `Zkopírováno řádků: ${count}.`,

@@ -17,10 +17,13 @@ export const bulkWordsEn = {
     edit: (count: string, many: number) => `Edit ${count} ${many === 1 ? 'record' : 'records'}`,
     steps: (count: string, many: number) =>
       `Change the status of ${count} ${many === 1 ? 'record' : 'records'}`,
+    papers: (count: string, many: number) =>
+      `Download ${count} ${many === 1 ? 'document' : 'documents'} as ZIP`,
   },
   takeOut: 'Copy or export',
   copyRows: 'Copy rows',
   copyWithHeadings: 'Copy rows with headings',
+  papers: 'Download documents (ZIP)…',
   copying: (count: string, of: string) => `Reading rows to copy: ${count} / ${of}`,
   ready: (count: string, many: number) => `${count} ${many === 1 ? 'row' : 'rows'} ready to copy.`,
   copied: (count: string, many: number) => `${count} ${many === 1 ? 'row' : 'rows'} copied.`,

@@ -1,6 +1,7 @@
 // The languages in which a document can be printed, each called as it calls itself.
 
-import { type PaperLanguage, paperLanguages } from '@kontor/contract/codes/paper-languages.ts'
+import type { PaperLanguage } from '@kontor/contract/codes/paper-languages.ts'
+import { paperLanguageNames } from '../../../locale/paper-language-names.ts'
 import { Choice } from '../../../ui/parts/choice.tsx'
 
 interface PaperLanguagesProps {
@@ -10,13 +11,8 @@ interface PaperLanguagesProps {
 }
 
 export function PaperLanguages({ label, value, onChange }: PaperLanguagesProps) {
-  const options = paperLanguages.map((each) => ({ value: each, text: ownNames[each], lang: each }))
+  const options = paperLanguageNames.map(({ language, name }) => ({
+    ...{ value: language, text: name, lang: language },
+  }))
   return <Choice isLabelHidden={true} {...{ label, options, value, onChange }} />
-}
-
-/** What each calls itself. */
-const ownNames: Readonly<Record<PaperLanguage, string>> = {
-  ...{ en: 'English', cs: 'Čeština', sk: 'Slovenčina', de: 'Deutsch', fr: 'Français' },
-  ...{ it: 'Italiano', es: 'Español', pt: 'Português', nl: 'Nederlands', pl: 'Polski' },
-  ...{ hu: 'Magyar', ro: 'Română', uk: 'Українська', ar: 'العربية', he: 'עברית' },
 }
