@@ -18,8 +18,8 @@ import { Agreement } from './agreement.ts'
 import { runCourseOfApproval } from './course-of-approval.ts'
 import { ModelWalk } from './model-walk.ts'
 import { ModelWorld } from './model-world.ts'
-import { delegateStep, takeStep } from './process-actions.ts'
-import { editInProcess, putProcesses, startOn } from './process-settings.ts'
+import { takeStep } from './process-actions.ts'
+import { putProcesses, startOn } from './process-settings.ts'
 import { one, type Random } from './random.ts'
 import { setDefault } from './unit-actions.ts'
 import { actor } from './users.ts'
@@ -66,7 +66,7 @@ async function runHistory(
   try {
     for (const _ of [1, 2]) await setDefault(world, random)
     await runCourseOfApproval(world)
-    await beginWithProcesses(world, random)
+    await takeOneStep(world, random)
     await agreement.check(0)
     let walks = [startWalk(), startWalk()]
     for (let step = 1; step <= stepsOfHistory; step += 1) {
@@ -94,19 +94,11 @@ async function runHistory(
   }
 }
 
-/** Steps in processes are few among all that can happen, so each history begins with some. */
-async function beginWithProcesses(world: ModelWorld, random: Random): Promise<void> {
-  const begins = [
-    [takeStep, /\b(?:STARTED|APPROVED|REJECTED)\b/],
-    [delegateStep, /\bdelegate STARTED\b/],
-    [editInProcess, /^begun anew$/],
-  ] as const
-  for (const [action, wanted] of begins) {
-    while (!wanted.test(String(await action(world, random)))) {
-      // Where a process waits for nobody who can act, another one is started.
-      await putProcesses(world, random)
-      await takeStep(world, random)
-      await startOn(world, random)
-    }
+/** Steps in processes are few among all that can happen, so each history begins with a drawn one. */
+async function takeOneStep(world: ModelWorld, random: Random): Promise<void> {
+  while (!/\b(?:STARTED|APPROVED|REJECTED)\b/.test(String(await takeStep(world, random)))) {
+    // Where a process waits for nobody who can act, another one is started.
+    await putProcesses(world, random)
+    await startOn(world, random)
   }
 }
