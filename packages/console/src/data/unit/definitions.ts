@@ -20,10 +20,10 @@ export function useRegisters(unit: number, isWanted = true) {
 
 export type SettingChange = Awaited<ReturnType<Settings['tryView']>>[number]
 
-type Path = 'types' | 'registers' | 'processes' | 'e-invoice'
+export type SettingsPath = 'types' | 'registers' | 'processes' | 'e-invoice'
 
 /** What the unit has put, as a file; null where that is nothing. */
-export function useSettingsFile<P extends Path>(unit: number, path: P) {
+export function useSettingsFile<P extends SettingsPath>(unit: number, path: P) {
   return useQuery({
     queryKey: settingKeys.files(unit, path),
     queryFn: ({ signal }) => clientOf(unit).settings.file(path, { signal }),
@@ -34,7 +34,7 @@ export function useSettingsFile<P extends Path>(unit: number, path: P) {
 /** What a put of a file would change, which somebody wrote. */
 export async function tryFile(
   unit: number,
-  path: Path,
+  path: SettingsPath,
   file: object,
 ): Promise<readonly SettingChange[]> {
   return await clientOf(unit).settings.try(path, file as Parameters<Settings['putTypes']>[0])

@@ -2,9 +2,9 @@
 // is made once and stands the other way round on a paper that is read from right to left.
 
 import type PDFDocument from 'pdfkit'
+import type { Squares } from '../../model/squares-of.ts'
 import { type PrintFont, rightToLeftFeature } from '../fonts/print-font.ts'
 import type { Line } from '../text/typesetter.ts'
-import type { Squares } from './qr-code.ts'
 
 type Document = InstanceType<typeof PDFDocument>
 /** Of the structure tree, which says what is a heading, a table, a cell. */

@@ -2,8 +2,8 @@
 // of the sheet of its own.
 
 import type { Label, PaymentCode } from '../../model/paper.ts'
+import { type Squares, squaresOf } from '../../model/squares-of.ts'
 import type { Canvas } from '../draw/canvas.ts'
-import { type Squares, squaresOf } from '../draw/qr-code.ts'
 import type { Block } from './block.ts'
 import { factsList } from './facts.ts'
 import { millimetres, type PageDesign } from './page-design.ts'

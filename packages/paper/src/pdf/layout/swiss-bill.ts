@@ -2,8 +2,8 @@
 // the measures and sizes of the Swiss Implementation Guidelines. It is never mirrored.
 
 import type { PaymentCode, SwissBill } from '../../model/paper.ts'
+import { squaresOf } from '../../model/squares-of.ts'
 import type { Canvas, Element } from '../draw/canvas.ts'
-import { squaresOf } from '../draw/qr-code.ts'
 import { millimetres, type PageDesign } from './page-design.ts'
 import { drawLines, heightOf, type LookedLine, setText } from './text-lines.ts'
 

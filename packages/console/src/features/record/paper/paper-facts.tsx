@@ -1,10 +1,11 @@
-// What is named and told in one line each: dates and references, accounts.
+// What is named and told in one line each: dates and references, accounts, sums.
 
-import type { Fact } from '@kontor/paper/model/paper.ts'
+import type { Fact, Total } from '@kontor/paper/model/paper.ts'
+import styles from './paper.module.css'
 import { PaperLabel } from './paper-label.tsx'
 
 interface PaperFactsProps {
-  readonly facts: readonly Fact[]
+  readonly facts: readonly (Fact | Total)[]
   readonly className: string | undefined
 }
 
@@ -12,14 +13,16 @@ export function PaperFacts({ facts, className }: PaperFactsProps) {
   if (facts.length === 0) return null
   return (
     <dl className={className}>
-      {facts.map(({ name, label, text }) => (
-        <div key={name}>
+      {facts.map((fact) => (
+        <div key={fact.name} {...('isMain' in fact && fact.isMain && main)}>
           <dt>
-            <PaperLabel label={label} />
+            <PaperLabel label={fact.label} />
           </dt>
-          <dd>{text}</dd>
+          <dd>{fact.text}</dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const main = { className: styles.paperGross, 'data-part': 'paper-gross' }

@@ -14,20 +14,18 @@ export function PaperParty({ side }: { readonly side: PaperSide }) {
         </h3>
       )}
       <p className={styles.paperName}>{first}</p>
-      {[...others, ...side.address].map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never move.
-        <p key={index}>{line}</p>
-      ))}
+      <Lines lines={others} />
       {side.attention !== undefined && (
         <p>
           <PaperLabel label={side.attention} />
         </p>
       )}
+      <Lines lines={side.address} />
       {side.registrations.length > 0 && (
         <dl className={styles.paperNumbers}>
           {side.registrations.map(([kind, number]) => (
             <div key={kind}>
-              <dt>{kind}</dt>
+              <dt>{kind}:</dt>
               <dd>{number}</dd>
             </div>
           ))}
@@ -35,4 +33,11 @@ export function PaperParty({ side }: { readonly side: PaperSide }) {
       )}
     </section>
   )
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same, and never move.
+    <p key={index}>{line}</p>
+  ))
 }

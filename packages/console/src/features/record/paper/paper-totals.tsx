@@ -2,6 +2,7 @@
 
 import type { Paper, VatTable } from '@kontor/paper/model/paper.ts'
 import styles from './paper.module.css'
+import { PaperFacts } from './paper-facts.tsx'
 import { PaperLabel } from './paper-label.tsx'
 
 export function PaperTotals({ paper: { vat, totals } }: { readonly paper: Paper }) {
@@ -10,21 +11,10 @@ export function PaperTotals({ paper: { vat, totals } }: { readonly paper: Paper 
       {vat.map((table) => (
         <Recap key={table.caption.join()} table={table} />
       ))}
-      <dl className={styles.paperSum}>
-        {totals.map(({ name, label, text, isMain }) => (
-          <div key={name} {...(isMain && { className: styles.paperGross, ...grossPart })}>
-            <dt>
-              <PaperLabel label={label} />
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <PaperFacts facts={totals} className={styles.paperSum} />
     </div>
   )
 }
-
-const grossPart = { 'data-part': 'paper-gross' }
 
 function Recap({ table: { caption, columns, rows } }: { readonly table: VatTable }) {
   return (

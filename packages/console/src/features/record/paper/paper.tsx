@@ -7,6 +7,7 @@ import { PaperFacts } from './paper-facts.tsx'
 import { PaperItems } from './paper-items.tsx'
 import { PaperLabel } from './paper-label.tsx'
 import { PaperParty } from './paper-party.tsx'
+import { PaperPayment } from './paper-payment.tsx'
 import { PaperText } from './paper-text.tsx'
 import { PaperTotals } from './paper-totals.tsx'
 
@@ -35,15 +36,8 @@ export function Paper({ paper }: { readonly paper: PaperModel }) {
           <PaperTotals paper={paper} />
         </>
       )}
+      {payment !== undefined && <PaperPayment payment={payment} />}
       <PaperText blocks={paper.closing} />
-      {payment !== undefined && (
-        <section className={styles.paperAccount}>
-          <h3>
-            <PaperLabel label={payment.heading} />
-          </h3>
-          <PaperFacts facts={payment.lines} className={styles.paperNumbers} />
-        </section>
-      )}
       {paper.signature !== undefined && (
         <p className={styles.paperSignature}>
           <PaperLabel label={paper.signature} />

@@ -11,7 +11,7 @@ export interface Squares {
 export function squaresOf(payload: string): Squares {
   const code = qrcode(0, 'M')
   // The library writes the low byte of each character that it is given.
-  code.addData(Buffer.from(payload, 'utf8').toString('latin1'), 'Byte')
+  code.addData(String.fromCharCode(...new TextEncoder().encode(payload)), 'Byte')
   code.make()
   const count = code.getModuleCount()
   const runs: { row: number; from: number; length: number }[] = []
