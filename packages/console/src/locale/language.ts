@@ -7,8 +7,3 @@ export type Language = (typeof languages)[number]
 export const languageTags: Readonly<Record<Language, string>> = { en: 'en-GB', cs: 'cs-CZ' }
 
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', cs: 'Čeština' }
-
-/** Of a language that is not ours, its tag. */
-export function languageName(tag: string): string {
-  return (languageNames as Readonly<Record<string, string>>)[tag] ?? tag
-}

@@ -11,3 +11,10 @@ const names: Readonly<Record<PaperLanguage, string>> = {
 export const paperLanguageNames = paperLanguages.map((language) => ({
   ...{ language, name: names[language] },
 }))
+
+/** Of one language, or of two with a comma between them; a language of no papers is its tag. */
+export function languageName(tags: string): string {
+  const nameOf = (tag: string): string =>
+    (names as Readonly<Record<string, string>>)[tag.trim()] ?? tag
+  return tags.split(',').map(nameOf).join(', ')
+}

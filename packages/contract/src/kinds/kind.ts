@@ -116,6 +116,8 @@ export interface Kind<T = unknown> {
   readonly isCountry?: true
   /** The value is the tag of a language. */
   readonly isLanguage?: true
+  /** The value is one language of papers, or two with a comma between them. */
+  readonly isPaperLanguage?: true
   /** The value is HTML that is cleaned on the way in. */
   readonly isRichText?: true
   /** The value is the code of a process that is started on the new record. */

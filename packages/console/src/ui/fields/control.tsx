@@ -6,6 +6,7 @@ import type { ControlProps } from './controls/control-props.ts'
 import { DateControl } from './controls/date-control.tsx'
 import { CountryControl, CurrencyControl } from './controls/named-code-control.tsx'
 import { MinutesControl, NumberControl, TimeControl } from './controls/number-control.tsx'
+import { PaperLanguageControl } from './controls/paper-language-control.tsx'
 import { ProcessControl } from './controls/process-control.tsx'
 import { ReferenceControl, ReferenceListControl } from './controls/reference-control.tsx'
 import { RegisterControl } from './controls/register-control.tsx'
@@ -56,6 +57,7 @@ const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.Rea
     ),
   minutes: MinutesControl,
   number: NumberControl,
+  paperLanguage: PaperLanguageControl,
   process: ProcessControl,
   reference: ReferenceControl,
   richText: (props) => (

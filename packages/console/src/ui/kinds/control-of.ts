@@ -16,6 +16,7 @@ export type Control =
   | 'minutes'
   | 'number'
   | 'object'
+  | 'paperLanguage'
   | 'process'
   | 'reference'
   | 'richText'
@@ -46,6 +47,7 @@ function namedControl(kind: Kind): Control | undefined {
   if (kind.refersWithin !== undefined) return 'within'
   if (kind.startsProcess === true) return 'process'
   if (kind.isLanguage === true) return 'language'
+  if (kind.isPaperLanguage === true) return 'paperLanguage'
   if (kind.schema['enum'] !== undefined) return 'choice'
   return kind.register === undefined && !isUpperCase(kind) ? undefined : 'code'
 }

@@ -3,7 +3,7 @@
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { shownTargetOf } from '@kontor/contract/records/reference-targets.ts'
-import { languageName } from '../../locale/language.ts'
+import { languageName } from '../../locale/paper-language-names.ts'
 import { timeText } from '../../locale/time-text.ts'
 import type { Translation } from '../../words/use-translation.ts'
 
@@ -63,7 +63,7 @@ function textOf({ kind, type, name }: Shown, value: string, context: ValueFormat
   const { codeTitle } = context
   const { format, statusLabel, typeLabel } = context.translation
   if (kind?.isRichText === true) return plainText(value)
-  if (kind?.isLanguage === true) return languageName(value)
+  if (kind?.isLanguage === true || kind?.isPaperLanguage === true) return languageName(value)
   if (kind?.isCountry === true) return format.country(value)
   if (kind?.register === 'STATUS') return statusLabel(value)
   if (kind?.register !== undefined) return codeTitle?.(kind, value) ?? codeText(kind, value)

@@ -56,6 +56,7 @@ export const formWordsCs: Words['form'] = {
   savedLater: 'Uloží se, až bude server zase dostupný.',
   notLater: 'Zrušit uložení',
   choose: 'Vyberte…',
+  secondLanguage: 'Druhý jazyk',
   noChoice: 'Žádné',
   usual: 'Výchozí',
   find: 'Začněte psát',

@@ -55,6 +55,7 @@ export const formWordsEn = {
   savedLater: 'Will be saved when the server is available again.',
   notLater: 'Cancel saving',
   choose: 'Choose…',
+  secondLanguage: 'Second language',
   noChoice: 'None',
   usual: 'Default',
   find: 'Type to search',

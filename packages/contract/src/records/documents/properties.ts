@@ -16,7 +16,7 @@ export const sheet = {
   paperSize: code(),
   paperOrientation: line(),
   printForm: code(),
-  formLanguage: line(),
+  formLanguage: { ...line(), isPaperLanguage: true },
 } as const
 
 export const created = { createdOn: date() } as const

@@ -1,7 +1,7 @@
 // One of a few: words of a closed list, statuses, entries of the same record, yes or no.
 
 import type { Values } from '../../../base/value-path.ts'
-import { languageNames, languages } from '../../../locale/language.ts'
+import { paperLanguageNames } from '../../../locale/paper-language-names.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import fieldStyles from '../../parts/field.module.css'
 import { useForm, useValue } from '../form-context.ts'
@@ -68,9 +68,9 @@ export function StatusControl(props: ControlProps) {
   )
 }
 
-/** Those that the console and printed documents have; another that is stored stays. */
+/** Those of printed documents; another that is stored stays. */
 export function LanguageControl(props: ControlProps) {
-  const options = languages.map((value) => ({ value, label: languageNames[value] }))
+  const options = paperLanguageNames.map(({ language, name }) => ({ value: language, label: name }))
   return <SelectControl {...props} options={options} />
 }
 
