@@ -2,7 +2,6 @@
 // socket takes, and no more until that has left the process.
 
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { limits } from '@kontor/contract/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageBytes } from '../views/page.ts'
 import type { Reservation } from './budget.ts'
@@ -11,6 +10,8 @@ import { freeBytes, freePage } from './free-bytes.ts'
 import { ownTurn } from './own-turn.ts'
 import { refusalOf } from './problem.ts'
 import { logFault } from './request-log.ts'
+import { type Live, sendLive } from './send-live.ts'
+import { untilDrained } from './until-drained.ts'
 
 type Bytes = Uint8Array
 
@@ -20,10 +21,7 @@ export interface HttpAnswer {
   /** Null where the caller has the answer cached. */
   readonly body: PageBytes | AsyncIterable<Bytes> | null
   /** Of a body that comes as things happen: its peer must keep up with it. */
-  readonly live?: {
-    /** Whether more can be had at once: then it waits for the peer. */
-    readonly isBehind: () => boolean
-  }
+  readonly live?: Live
 }
 
 /** Answers of authorised operations are the caller's own, and asked for again before each use. */
@@ -68,8 +66,10 @@ export async function sendAnswer(
   const { raw } = reply
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
   if (body !== null && request.method !== 'HEAD') {
+    const target = { request, raw, reservation }
     if ('buffers' in body) await sendPage(body, raw)
-    else if (!(await sendRows(body, { request, raw, reservation, live }))) return
+    else if (live !== undefined) return await sendLive(body, { ...target, ...live })
+    else if (!(await sendRows(body, target))) return
   }
   // Finished when the kernel has all of it.
   if (body !== null && 'buffers' in body) raw.once('finish', () => freePage(body))
@@ -104,38 +104,30 @@ async function sendPage({ buffers, length }: PageBytes, raw: ServerResponse): Pr
   }
 }
 
-interface RowsTarget {
+export interface RowsTarget {
   readonly request: FastifyRequest
   readonly raw: ServerResponse
   readonly reservation: Reservation | undefined
-  readonly live: HttpAnswer['live']
 }
 
 /** Whether all could be handed over; where not, the connection is gone. */
 async function sendRows(
   rows: AsyncIterable<Bytes>,
-  { request, raw, reservation, live }: RowsTarget,
+  { request, raw, reservation }: RowsTarget,
 ): Promise<boolean> {
   let bytesSent = 0
   try {
     for await (const chunk of rows) {
-      // Those who wait for something to happen are woken by turns.
-      if (live === undefined || live.isBehind()) await ownTurn()
+      await ownTurn()
       if (request.raw.socket.destroyed) return false
-      if (live !== undefined && raw.writableLength > limits.changeStreamUnreadBytesMax) {
-        breakOff(request.raw.socket)
-        return false
-      }
       reservation?.resize(chunk.length)
       bytesSent += chunk.length
       request.setDecorator('bytesSent', bytesSent)
-      // Without an error, the bytes have left the process. What is live others may be sent, too.
+      // Without an error, the bytes have left the process.
       raw.write(chunk, (error) => {
-        if (!error && live === undefined) freeBytes(chunk)
+        if (!error) freeBytes(chunk)
       })
-      if (live === undefined || live.isBehind()) await untilDrained(raw)
-      // It may be long until there is another chunk.
-      if (live !== undefined) reservation?.resize(raw.writableLength)
+      await untilDrained(raw)
     }
     return true
   } catch (error) {
@@ -144,22 +136,6 @@ async function sendRows(
     breakOff(request.raw.socket)
     return false
   }
-}
-
-/** Until all that was written has left the process, or the connection is gone. */
-function untilDrained(raw: ServerResponse): Promise<void> | undefined {
-  const { socket } = raw.req
-  if (!raw.writableNeedDrain || socket.destroyed) return undefined
-  return new Promise((resolve) => {
-    function go(): void {
-      raw.off('drain', go)
-      socket.off('close', go)
-      resolve()
-    }
-    raw.on('drain', go)
-    // An answer that stands behind another one has no `close` of its own.
-    socket.on('close', go)
-  })
 }
 
 /** While the server is stopping, the last answer on a connection says so. */

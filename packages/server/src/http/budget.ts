@@ -63,7 +63,7 @@ export class Share {
     let reserved = bytes
     let isReleased = false
     const resize = (next: number): void => {
-      if (isReleased) return
+      if (isReleased || next === reserved) return
       this.#count(next - reserved, caller)
       reserved = next
       this.#admit()

@@ -1,13 +1,14 @@
-// A stream of events has a bound on what its reader has not taken.
+// What streams of events are on the wire, and the bound on what a reader has not taken of one.
 
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import type { FeedEntry } from '../../src/service/changes/change-feed.ts'
+import { printEntry } from '../../src/service/changes/print-entry.ts'
 import type { ChangeStreamPart } from '../../src/service/changes/stream-changes.ts'
 import { asAll, listeningApp } from './checked-app.ts'
 import { fakeServices } from './fake-services.ts'
-import { RawConnection } from './raw-connection.ts'
+import { RawConnection, sendRaw } from './raw-connection.ts'
 
 const entryBytes = 100_000
 /** What kernels take of it on its way is far less. */
@@ -18,6 +19,46 @@ const entry: FeedEntry = {
   record: JSON.stringify('x'.repeat(entryBytes)),
 }
 
+const seen = { version: 1, accessVersion: 1 }
+const page: ChangeStreamPart = { entries: [entry], cursor: 'here', hasMore: false, seen }
+
+/** Two streams that tell the same page, and then end. */
+async function openEnding(t: TestContext) {
+  async function* streamChanges(): AsyncGenerator<ChangeStreamPart> {
+    yield { ...page, entries: [] }
+    yield page
+  }
+  return await listeningApp(t, { services: fakeServices({ streamChanges }) })
+}
+
+const asked = [
+  ...['Host: kontor', `Authorization: ${asAll.authorization}`, 'Accept: text/event-stream'],
+  ...['', ''],
+]
+const begun = 'retry: 2000\nid: here\n\n'
+const told = `event: change\nid: \ndata: ${printEntry(entry)}\n\n`
+
+test('who shares what is told gets it in chunks, and then asks for more on the connection', async (t) => {
+  const { port } = await openEnding(t)
+  const chunks = [begun, told].map((text) => `${text.length.toString(16)}\r\n${text}\r\n`)
+  for (const _ of [1, 2]) {
+    const peer = new RawConnection(port)
+    peer.write('GET /rest/v1/1/changes?since=now HTTP/1.1', ...asked)
+    const text = await peer.until('\r\n0\r\n\r\n')
+    const body = text.slice(text.indexOf('\r\n\r\n') + 4)
+    assert.match(text, /^HTTP\/1\.1 200 OK\r\n.*transfer-encoding: chunked\r\n/is)
+    assert.equal(body, `${chunks.join('')}0\r\n\r\n`)
+    peer.write('GET /healthz HTTP/1.1', 'Host: kontor', 'Connection: close', '', '')
+    assert.match((await peer.untilClosed()).slice(text.length), /^HTTP\/1\.1 200 OK/)
+  }
+})
+
+test('a caller of HTTP/1.0 is told events without chunks', async (t) => {
+  const { port } = await openEnding(t)
+  const text = await sendRaw(port, 'GET /rest/v1/1/changes?since=now HTTP/1.0', ...asked)
+  assert.equal(text.slice(text.indexOf('\r\n\r\n') + 4), begun + told)
+})
+
 /** A stream that never ends by itself, and a promise of its end. */
 function endless(hasMore: boolean) {
   const ended = Promise.withResolvers<void>()
@@ -26,8 +67,7 @@ function endless(hasMore: boolean) {
     try {
       for (;;) {
         told += 1
-        const seen = { version: 1, accessVersion: 1 }
-        yield { entries: [entry], cursor: '', hasMore, seen }
+        yield { ...page, hasMore }
       }
     } finally {
       ended.resolve()
@@ -42,11 +82,7 @@ async function openUnread(t: TestContext, hasMore: boolean) {
   const { port } = await listeningApp(t, { services })
   const peer = new RawConnection(port)
   peer.socket.pause()
-  peer.write(
-    'GET /rest/v1/1/changes?since=now HTTP/1.1',
-    ...['Host: kontor', `Authorization: ${asAll.authorization}`],
-    ...['Accept: text/event-stream', '', ''],
-  )
+  peer.write('GET /rest/v1/1/changes?since=now HTTP/1.1', ...asked)
   return { ...stream, peer }
 }
 

@@ -29,14 +29,18 @@ export function readChangesService(feed: ChangeFeed): (input: PageRequest) => Pr
     const end = elapsedMs() + input.waitSeconds * 1000
     let query: FeedQuery = { ...queryOf(input, input.principal), limit: input.limit }
     let page = await feed.readText(query, input.signal)
-    const signal = endOfWait(input)
-    while (isEmpty(page) && elapsedMs() < end) {
-      const { unit } = query.reader
-      const wait = { milliseconds: end - elapsedMs(), signal }
-      if ((await feed.moved(unit, page.seen, wait)) === undefined) break
-      const since = page.cursor
-      query = { ...query, ...queryOf({ ...input, since }, await input.renew()) }
-      page = await feed.readText(query, input.signal)
+    const { signal, release } = endOfWait(input)
+    try {
+      while (isEmpty(page) && elapsedMs() < end) {
+        const { unit } = query.reader
+        const wait = { milliseconds: end - elapsedMs(), signal }
+        if ((await feed.moved(unit, page.seen, wait)) === undefined) break
+        const since = page.cursor
+        query = { ...query, ...queryOf({ ...input, since }, await input.renew()) }
+        page = await feed.readText(query, input.signal)
+      }
+    } finally {
+      release()
     }
     return { json: printPage(page) }
   }
@@ -54,9 +58,23 @@ export function queryOf(
   return { reader, accessVersion, caller: tokenId, since, collections, includesRecords }
 }
 
-export function endOfWait({ signal, stopping }: ChangesRequest): AbortSignal | undefined {
+/**
+ * Aborts with the caller or the server, until it is released. No composite of both signals: who
+ * listens to one for each wait would pay more for that than for all else of the wait.
+ */
+export function endOfWait({ signal, stopping }: ChangesRequest): {
+  readonly signal: AbortSignal
+  readonly release: () => void
+} {
   const signals = [signal, stopping].filter((each) => each !== undefined)
-  return signals.length === 0 ? undefined : AbortSignal.any(signals)
+  const end = new AbortController()
+  const abort = (): void => end.abort()
+  for (const each of signals) each.addEventListener('abort', abort)
+  if (signals.some(({ aborted }) => aborted)) abort()
+  const release = (): void => {
+    for (const each of signals) each.removeEventListener('abort', abort)
+  }
+  return { signal: end.signal, release }
 }
 
 function printPage({ text, cursor, hasMore }: FeedText): string {

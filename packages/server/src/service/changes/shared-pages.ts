@@ -3,9 +3,15 @@
 
 import type { Seen } from './unit-watcher.ts'
 
-export class SharedPages<Query extends { readonly caller: string }, Page> {
+export interface SharedQuery {
+  readonly caller: string
+  /** One object for all that a caller asks with the same rights. */
+  readonly reader: object
+}
+
+export class SharedPages<Query extends SharedQuery, Page> {
   /** By the state that woke them: it is one object for all, and the pages go with it. */
-  readonly #pages = new WeakMap<Seen, Map<string, Promise<Page>>>()
+  readonly #pages = new WeakMap<Seen, Map<string, Map<string, Promise<Page>>>>()
   readonly #read: (query: Query) => Promise<Page>
 
   constructor(read: (query: Query) => Promise<Page>) {
@@ -14,12 +20,24 @@ export class SharedPages<Query extends { readonly caller: string }, Page> {
 
   /** Read once the state was seen, so that nothing of it is missing. */
   page(state: Seen, query: Query): Promise<Page> {
-    const pages = this.#pages.get(state) ?? new Map<string, Promise<Page>>()
-    this.#pages.set(state, pages)
-    const { caller: _, ...shared } = query
-    const key = JSON.stringify(shared)
+    const { caller: _, reader, ...wishes } = query
+    const byRights = this.#pages.get(state) ?? new Map<string, Map<string, Promise<Page>>>()
+    this.#pages.set(state, byRights)
+    const rights = rightsOf(reader)
+    const pages = byRights.get(rights) ?? new Map<string, Promise<Page>>()
+    byRights.set(rights, pages)
+    const key = JSON.stringify(wishes)
     const page = pages.get(key) ?? this.#read(query)
     pages.set(key, page)
     return page
   }
+}
+
+const printed = new WeakMap<object, string>()
+
+/** Printed once: a stream asks with the same ones until they change. */
+function rightsOf(reader: object): string {
+  const text = printed.get(reader) ?? JSON.stringify(reader)
+  printed.set(reader, text)
+  return text
 }

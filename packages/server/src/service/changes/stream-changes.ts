@@ -23,8 +23,10 @@ const usualTimes: StreamTimes = {
   lastMs: limits.changeStreamMinutes * 60_000,
 }
 
-/** So many at a time: what a stream has in memory is bounded. */
+/** So many at a time while there are more: what a stream has in memory is bounded. */
 const entriesAtOnce = 100
+/** So many of what a stream was woken for: that is in memory once for all who share it. */
+const entriesAtWaking = 400
 
 export function streamChangesService(
   feed: ChangeFeed,
@@ -32,40 +34,38 @@ export function streamChangesService(
 ): (input: ChangesRequest) => AsyncGenerator<ChangeStreamPart> {
   const open = new OpenStreams()
 
-  async function* stream(input: ChangesRequest): AsyncGenerator<ChangeStreamPart> {
-    const end = elapsedMs() + lastMs
-    const signal = endOfWait(input)
-    let query: FeedQuery = { ...queryOf(input, input.principal), limit: entriesAtOnce }
-    let renewedAt = elapsedMs()
-    let page = await feed.read(query, input.signal)
-    yield page
-    for (;;) {
-      const milliseconds = Math.min(silentMs, end - elapsedMs())
-      const state = page.hasMore
-        ? page.seen
-        : await feed.moved(query.reader.unit, page.seen, { milliseconds, signal })
-      if (elapsedMs() >= end || signal?.aborted) return
-      const { cursor: since, seen } = page
-      query = { ...query, since }
-      const hasOtherRights = state !== undefined && state.accessVersion !== seen.accessVersion
-      // A token that ends by itself changes no rights.
-      if (hasOtherRights || elapsedMs() - renewedAt >= silentMs) {
-        query = { ...query, ...queryOf({ ...input, since }, await input.renew()) }
-        renewedAt = elapsedMs()
-      }
-      if (state === undefined) yield { ...page, entries: [] }
-      else {
-        page = await feed.readShared(query, state)
-        if (page.entries.length > 0) yield page
-      }
-    }
-  }
-
   return async function* streamChanges(input) {
     const close = open.begin(input.principal.tokenId)
+    const { signal, release } = endOfWait(input)
     try {
-      yield* stream(input)
+      const end = elapsedMs() + lastMs
+      let query: FeedQuery = { ...queryOf(input, input.principal), limit: entriesAtOnce }
+      let renewedAt = elapsedMs()
+      let page = await feed.read(query, input.signal)
+      yield page
+      for (;;) {
+        const milliseconds = Math.min(silentMs, end - elapsedMs())
+        const state = page.hasMore
+          ? page.seen
+          : await feed.moved(query.reader.unit, page.seen, { milliseconds, signal })
+        if (elapsedMs() >= end || signal.aborted) return
+        const { cursor: since, seen, hasMore } = page
+        const isShared = !(hasMore || input.includesRecords)
+        query = { ...query, since, limit: isShared ? entriesAtWaking : entriesAtOnce }
+        const hasOtherRights = state !== undefined && state.accessVersion !== seen.accessVersion
+        // A token that ends by itself changes no rights.
+        if (hasOtherRights || elapsedMs() - renewedAt >= silentMs) {
+          query = { ...query, ...queryOf({ ...input, since }, await input.renew()) }
+          renewedAt = elapsedMs()
+        }
+        if (state === undefined) yield { ...page, entries: [] }
+        else {
+          page = await feed.readShared(query, state)
+          if (page.entries.length > 0) yield page
+        }
+      }
     } finally {
+      release()
       close()
     }
   }
