@@ -1,5 +1,5 @@
 // The changes of a unit, one after another, for as long as somebody reads them. A connection that
-// is lost is opened again where it was; what cannot be told any more is told as a `resync`.
+// is lost is opened again where it was; what the feed no longer has becomes a `resync`.
 
 import { KontorError } from './kontor-error.ts'
 import type { Transport } from './transport.ts'
@@ -12,7 +12,7 @@ export interface ChangesQuery {
   readonly collections?: readonly ChangedCollection[]
   /** Whether each change has the record as it is now. */
   readonly includesRecords?: boolean
-  /** Ends once all is told that there is; else it waits for what comes. */
+  /** Ends after the last change there is; else it waits for the next. */
   readonly isUpToNow?: boolean
   /** How many seconds a request waits for a change, less than the client's `timeout`; 20. */
   readonly waitSeconds?: number
@@ -50,11 +50,11 @@ export interface Resync {
   readonly cursor: string
 }
 
-export type ToldChange = RecordChanged | RecordHidden | Resync
+export type UnitChange = RecordChanged | RecordHidden | Resync
 
 /** What is told together, and the cursor to go on from. */
 export interface ChangesPage {
-  readonly changes: readonly ToldChange[]
+  readonly changes: readonly UnitChange[]
   readonly cursor: string
 }
 
@@ -64,7 +64,7 @@ interface Told {
   readonly hasMore: boolean
 }
 
-export class Changes implements AsyncIterable<ToldChange> {
+export class Changes implements AsyncIterable<UnitChange> {
   readonly #transport: Transport
   readonly #query: ChangesQuery
   #cursor: string
@@ -75,12 +75,12 @@ export class Changes implements AsyncIterable<ToldChange> {
     this.#cursor = query.since
   }
 
-  /** Where to go on another time. Changes that were told since it moved last come once more. */
+  /** Where to go on another time. Changes since it last moved come once more. */
   get cursor(): string {
     return this.#cursor
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<ToldChange> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<UnitChange> {
     for await (const { changes } of this.pages()) yield* changes
   }
 

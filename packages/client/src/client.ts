@@ -8,7 +8,7 @@ export type {
   RecordChanged,
   RecordHidden,
   Resync,
-  ToldChange,
+  UnitChange,
 } from './changes.ts'
 export type { Collection, ExportOptions, Rights } from './collection.ts'
 export type { Documents, ProcessStepOptions } from './documents.ts'

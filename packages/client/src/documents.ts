@@ -7,7 +7,7 @@ import { type ActOptions, StatusCollection } from './status-collection.ts'
 import type { ProcessAction } from './types/codes.ts'
 
 export interface ProcessStepOptions extends Omit<ActOptions, 'reason'> {
-  /** The step that it is meant for. */
+  /** The step that the action is for. */
   readonly step?: string
   /** Stored in the history; `reject` and `return` need it. */
   readonly comment?: string

@@ -106,8 +106,9 @@ export class KontorError extends Error {
 function messageOf({ status, code, detail, requestId, errors = [] }: Problem): string {
   const [first] = errors
   const place = first?.pointer ?? first?.parameter ?? ''
-  const isTold = first === undefined || (detail.includes(first.message) && detail.includes(place))
-  const fault = isTold ? detail : `${detail} ${place}: ${first.message}`
+  const isInDetail =
+    first === undefined || (detail.includes(first.message) && detail.includes(place))
+  const fault = isInDetail ? detail : `${detail} ${place}: ${first.message}`
   const request = requestId === '' ? '' : ` (request ${requestId})`
   return `${status === 0 ? '' : `${status} `}${code}: ${fault}${request}`
 }

@@ -93,10 +93,10 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
   /** What things of one sort are called, by words (`'capek'`) or by ids (`[1, 2]`). */
   async lookup(
     target: LookupTarget,
-    sought: LookupInput,
+    input: LookupInput,
     options: LookupOptions = {},
   ): Promise<readonly LookedUp[]> {
-    return await lookUp(this.#transport, { target, sought }, options)
+    return await lookUp(this.#transport, { target, input: input }, options)
   }
 
   /** The same for things of any sort, by words. */

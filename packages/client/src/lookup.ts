@@ -1,4 +1,4 @@
-// What things are called: found by words, or told by ids.
+// Labels of records, found by words or by ids.
 
 import type { Transport } from './transport.ts'
 import type { LookupTarget } from './types/codes.ts'
@@ -38,11 +38,11 @@ interface Found<T> {
 
 export async function lookUp(
   transport: Transport,
-  { target, sought }: { readonly target: LookupTarget; readonly sought: LookupInput },
+  { target, input }: { readonly target: LookupTarget; readonly input: LookupInput },
   { signal, ...options }: LookupOptions,
 ): Promise<readonly LookedUp[]> {
-  if (typeof sought !== 'string' && sought.length === 0) return []
-  const query = typeof sought === 'string' ? { q: sought } : { ids: sought.join(',') }
+  if (typeof input !== 'string' && input.length === 0) return []
+  const query = typeof input === 'string' ? { q: input } : { ids: input.join(',') }
   const path = `lookup/${target}`
   const { data } = await transport.json<Found<LookedUp>>({
     ...{ path, signal },

@@ -51,7 +51,7 @@ export class Session {
     return await this.#transport.json({ path: '/session', signal })
   }
 
-  /** Signs out. Who does is told at once whether it worked, so it is sent once. */
+  /** Signs out. The caller learns at once whether it worked, so it is sent once. */
   async close({ signal }: Options = {}): Promise<void> {
     await this.#transport.json({ method: 'DELETE', path: '/session', retries: 0, signal })
   }

@@ -48,7 +48,7 @@ export interface ActionsOptions {
 }
 
 export interface ActOptions extends WriteOptions, Pick<ChangeOptions, 'dryRun'> {
-  /** The version that the action is meant for. */
+  /** The version that the action is for. */
   readonly version?: number
   /** Of the record that `make` makes. */
   readonly type?: string

@@ -50,7 +50,7 @@ export class Tokens {
     return data
   }
 
-  /** The token itself is told this once. It is sent once: another try would make another one. */
+  /** The token itself is in this answer alone. It is sent once: a retry would make another. */
   async create(
     body: TokenCreate,
     { signal }: Options = {},

@@ -132,7 +132,7 @@ export class Transport {
       throw await refusalOf(response)
     } catch (error) {
       if (error instanceof KontorError) throw error
-      // Who aborts is told the own reason.
+      // The caller gets the reason that it aborted with.
       request.signal?.throwIfAborted()
       throw failureOf(error, response)
     } finally {

@@ -15,7 +15,7 @@ export class Walk<R> implements AsyncIterable<R> {
     this.#offset = offset
   }
 
-  /** Where another walk would go on after the row that was told last. */
+  /** Where another walk would go on after the last row. */
   get offset(): number {
     return this.#offset
   }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Kontor, type ToldChange } from '@kontor/client'
+import { Kontor, type UnitChange } from '@kontor/client'
 import type { Booted } from '../../server/test/support/boot.ts'
 import { onEveryEngine } from '../../server/test/support/engines.ts'
 import { userCaller } from '../../server/test/support/user-caller.ts'
@@ -14,7 +14,7 @@ function clientOf(server: Server, options: Partial<ConstructorParameters<typeof 
   return new Kontor({ baseUrl: address, unit, token, ...options })
 }
 
-function inShort(change: ToldChange): string {
+function inShort(change: UnitChange): string {
   return change.change === 'resync'
     ? `resync ${change.reason}`
     : `${change.collection} ${change.id} ${change.change}`
@@ -28,9 +28,9 @@ onEveryEngine('changes in the client', (server) => {
     const { id } = await kontor.companies.create({ name: 'Alpha' })
     await kontor.companies.change(id, { name: 'Beta' })
     const query = { collections: ['companies'], includesRecords: true, isUpToNow: true } as const
-    const told = await Array.fromAsync(kontor.changes({ since: beginning.cursor, ...query }))
-    assert.deepEqual(told.map(inShort), [`companies ${id} created`, `companies ${id} updated`])
-    const [, updated] = told
+    const answer = await Array.fromAsync(kontor.changes({ since: beginning.cursor, ...query }))
+    assert.deepEqual(answer.map(inShort), [`companies ${id} created`, `companies ${id} updated`])
+    const [, updated] = answer
     assert.ok(updated?.change === 'updated')
     assert.deepEqual(updated.fields, ['/name'])
     assert.equal(updated.record?.['name'], 'Beta')
@@ -65,18 +65,18 @@ onEveryEngine('changes in the client', (server) => {
     const beginning = writer.changes({ since: 'now', isUpToNow: true })
     await Array.fromAsync(beginning)
     const reader = clientOf(server, { fetch: failing })
-    const told: string[] = []
+    const received: string[] = []
     const ids: number[] = []
     for (let count = 0; count < 3; count += 1) {
       ids.push((await writer.companies.create({ name: 'Alpha' })).id)
     }
     for await (const change of reader.changes({ since: beginning.cursor })) {
-      told.push(inShort(change))
-      if (told.length === 6) break
-      if (told.length >= 3) ids.push((await writer.companies.create({ name: 'Beta' })).id)
+      received.push(inShort(change))
+      if (received.length === 6) break
+      if (received.length >= 3) ids.push((await writer.companies.create({ name: 'Beta' })).id)
     }
     assert.deepEqual(
-      told,
+      received,
       ids.slice(0, 6).map((id) => `companies ${id} created`),
     )
   })
@@ -90,12 +90,12 @@ onEveryEngine('changes in the client', (server) => {
     const group = await store.directory.createGroup({ unit, name: 'Followers' })
     await store.directory.addToGroup({ group, user })
     let written: number | undefined
-    const told: string[] = []
+    const received: string[] = []
     for await (const change of kontor.changes({ since: beginning.cursor })) {
-      told.push(inShort(change))
+      received.push(inShort(change))
       if (written !== undefined) break
       written = (await clientOf(server).companies.create({ name: 'Alpha' })).id
     }
-    assert.deepEqual(told, ['resync rights-changed', `companies ${written} created`])
+    assert.deepEqual(received, ['resync rights-changed', `companies ${written} created`])
   })
 })

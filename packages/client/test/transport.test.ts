@@ -101,15 +101,15 @@ test('a webhook whose answer is lost is asked for again under the same key', asy
 })
 
 test('whoever wants to know is told of each request that is sent again', async () => {
-  const told: unknown[] = []
+  const received: unknown[] = []
   const onRetry: Options['onRetry'] = ({ error, tries, afterMs }) => {
-    told.push([error.code, tries, error.retryAfterSeconds === undefined || afterMs])
+    received.push([error.code, tries, error.retryAfterSeconds === undefined || afterMs])
     if (error.retryAfterSeconds === undefined) assert.ok(afterMs >= 0 && afterMs <= 500)
   }
   const answers = [lost, problem(429, { code: 'too-many-requests' }, now), ok({ id: 1 })]
   const { kontor } = answered(answers, { onRetry })
   await kontor.companies.read(1)
-  assert.deepEqual(told, [
+  assert.deepEqual(received, [
     ['unavailable', 1, true],
     ['too-many-requests', 2, 0],
   ])

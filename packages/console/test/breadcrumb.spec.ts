@@ -100,7 +100,7 @@ test('forms, home, the settings and what is of the reader alone say where they a
   await expect(rows).toHaveAttribute('href', /externalFilter=isClient.*at=21/)
   await path.getByRole('link', { name: 'Company 44' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Company 44' })).toBeVisible()
-  for (const [at, ...told] of [
+  for (const [at, ...rest] of [
     ['', 'Home'],
     ['/inbox', 'Inbox'],
     ['/drafts', 'Drafts'],
@@ -109,7 +109,7 @@ test('forms, home, the settings and what is of the reader alone say where they a
     ['/settings/tokens', 'Settings', 'Tokens and sessions'],
   ] as const) {
     await visit(page, at.slice(1))
-    await assertSteps(path, home, ...told)
+    await assertSteps(path, home, ...rest)
     await takePicture(page, `breadcrumb-of${at.replaceAll('/', '-')}`)
   }
   await path.getByRole('link', { name: 'Settings' }).click()

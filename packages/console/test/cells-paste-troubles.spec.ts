@@ -38,7 +38,7 @@ async function openRows(open: Open, options: OpenOptions = {}): Promise<BulkPage
   await view.grid.focus()
   // What is pasted into has its parts loaded by then.
   await press(view.page, '{Shift+Space}')
-  await expect(view.page.locator('[data-part=cell-told]')).toBeVisible()
+  await expect(view.page.locator('[data-part=cell-message]')).toBeVisible()
   return view
 }
 

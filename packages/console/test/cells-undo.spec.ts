@@ -21,12 +21,12 @@ test('twenty steps are undone, the one before them stays', async ({ open }) => {
     await open(unit(), 'views/COMPANIES?columns=salesMaturity,name&order=id'),
   )
   const { page } = view
-  const told = (text: string) => expect(page.getByText(text)).toBeVisible()
+  const shown = (text: string) => expect(page.getByText(text)).toBeVisible()
   await expect(view.row('Company 21')).toBeVisible()
   await view.grid.focus()
   for (let at = 1; at <= count; at++) {
     await press(page, '7{Enter}')
-    await told(`Saved. Company ${at}, Payment term, sales (days): 7`)
+    await shown(`Saved. Company ${at}, Payment term, sales (days): 7`)
   }
   const versions: unknown[] = []
   page.on('request', (request) => {
@@ -34,10 +34,10 @@ test('twenty steps are undone, the one before them stays', async ({ open }) => {
   })
   for (let at = count; at > 1; at--) {
     await page.keyboard.press('Control+z')
-    await told(`Undone. Company ${at}, Payment term, sales (days): empty`)
+    await shown(`Undone. Company ${at}, Payment term, sales (days): empty`)
   }
   await page.keyboard.press('Control+z')
-  await told('Nothing to undo.')
+  await shown('Nothing to undo.')
   await expect.poll(maturities).toEqual([7, ...Array.from({ length: 20 }, () => null)])
   expect(versions).toEqual(Array.from({ length: 20 }, () => 2))
 })

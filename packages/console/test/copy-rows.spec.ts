@@ -82,13 +82,13 @@ test('rows that were never read are copied as well, and which they are is told',
   // The browser may want another press by then.
   await press(page, '{Control+c}')
   await expect(page.getByText('2,299 rows copied.')).toBeVisible()
-  const told = async () => {
+  const shown = async () => {
     const text = (await view.copied()).text.replace(/"Two[^"]*""or""[^"]*"/, 'Two')
     const lines = text.split('\r\n')
     return [lines.length, lines[0], lines.at(-1), lines.some((line) => /^Company 1\t/.test(line))]
   }
   const [first, last] = ['Two\t1001\tNo\tPrint', 'Company 2300\t3299\tNo\tPrint']
-  await expect.poll(told).toEqual([count - 1, first, last, false])
+  await expect.poll(shown).toEqual([count - 1, first, last, false])
 
   await page.route('**/rest/**', (route) => route.abort())
   await press(page, '{Control+c}')

@@ -6,7 +6,7 @@ import { allScopes } from '../../server/test/support/user-caller.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'
 import { press } from './pages/keyboard.ts'
-import { saidOn } from './pages/said-on.ts'
+import { textsOn } from './pages/texts-on.ts'
 import { ViewPage } from './pages/view-page.ts'
 import { visit } from './pages/visit.ts'
 
@@ -33,10 +33,10 @@ const english = new RegExp(
 async function assertCzech(page: Page, screen: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'cs')
   await expect
-    .poll(async () => (await saidOn(page)).length, { message: screen })
+    .poll(async () => (await textsOn(page)).length, { message: screen })
     .toBeGreaterThan(10)
   await expect
-    .poll(async () => (await saidOn(page)).filter((text) => english.test(text)), {
+    .poll(async () => (await textsOn(page)).filter((text) => english.test(text)), {
       message: screen,
     })
     .toEqual([])
@@ -176,13 +176,13 @@ test('counts have the forms of Czech: one, a few, many', async ({ open }) => {
     await unit().create('tasks', { name: 'Úkol', ownerId: 1, allocation: count })
   }
   const view = new ViewPage(await open(unit(), 'views/TASKS', { locale }))
-  for (const [most, told] of [
+  for (const [most, shown] of [
     [1, '1 řádek'],
     [2, '2 řádky'],
     [5, '5 řádků'],
   ] as const) {
     await view.writeFilter(`allocation <= ${most}`)
-    await expect(view.foot.getByText(told, { exact: true })).toBeVisible()
+    await expect(view.foot.getByText(shown, { exact: true })).toBeVisible()
   }
 })
 

@@ -36,13 +36,13 @@ test('days are shown as they are stored, instants in the time zone of the unit',
     const main = page.locator('main')
     await expect(main.getByRole('button', { name: 'Sales', exact: true })).toBeVisible()
     // What is on the page comes in its own time, of an answer each.
-    const told = ['Owner admin', 'Visible to everyone', 'Not available', 'Acme', created]
-    for (const text of told) await expect(main).toContainText(text, { useInnerText: true })
+    const expected = ['Owner admin', 'Visible to everyone', 'Not available', 'Acme', created]
+    for (const text of expected) await expect(main).toContainText(text, { useInnerText: true })
     pages.push(page)
   }
   await expect(async () => {
-    const told = await Promise.all(pages.map((page) => page.locator('main').innerText()))
-    expect(new Set(told).size).toBe(1)
+    const answers = await Promise.all(pages.map((page) => page.locator('main').innerText()))
+    expect(new Set(answers).size).toBe(1)
   }).toPass()
 })
 

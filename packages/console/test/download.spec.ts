@@ -78,9 +78,12 @@ test('a download has exactly the rows and columns shown, and no formulas', async
       ? readCsv(createReadStream(path, 'utf8'))
       : readXlsx(path))
     expect(header).toEqual(head)
-    const told = (await cellsIn({ lines })).map(([name, amount]) => [String(name), Number(amount)])
+    const listed = (await cellsIn({ lines })).map(([name, amount]) => [
+      String(name),
+      Number(amount),
+    ])
     const guarded = (name: string) => (isCsv && name.startsWith('=') ? `'${name}` : name)
-    expect(told).toEqual(names.map((name, at) => [guarded(name), amounts[at]]))
+    expect(listed).toEqual(names.map((name, at) => [guarded(name), amounts[at]]))
   }
 })
 

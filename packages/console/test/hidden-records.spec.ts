@@ -85,9 +85,9 @@ for (const engine of [sqliteEngine, postgresEngine]) {
       // Nothing is loaded there yet.
       const elsewhere = '/healthz'
       const stranger = await open(server(), elsewhere, { token: await issue({ user }) })
-      const told = await answersIn(stranger, places)
-      expect(told).toContain('For the reader')
-      expect(told).not.toContain(canary)
+      const answer = await answersIn(stranger, places)
+      expect(answer).toContain('For the reader')
+      expect(answer).not.toContain(canary)
       await expect(stranger.getByText('Not found, or no access')).toBeVisible()
       await takePicture(stranger, 'record-hidden')
 

@@ -156,8 +156,8 @@ test('of twenty wrong inputs each is told at its field, as by the server, until 
   await press(page, '{Tab}{Control+Enter}')
   await expect(form.summary).toBeFocused()
   const expected = wrongInputs.map(([pointer, , within = '']) => `#field${pointer}${within}`)
-  const told = () => form.faultLinks()
-  await expect.poll(told).toEqual(expected.toSorted())
+  const shown = () => form.faultLinks()
+  await expect.poll(shown).toEqual(expected.toSorted())
   // The server finds the same in what was typed, at the same places.
   const { values } = await form.keptDraft('"all"')
   const { errors } = await rehearse(values)
@@ -175,13 +175,13 @@ test('of twenty wrong inputs each is told at its field, as by the server, until 
   await form.cell(0, 'amountDoc').focus()
   await press(page, '{Tab}')
   await expect(form.cell(1, 'name')).toBeFocused()
-  await expect.poll(told).toEqual(expected.toSorted())
+  await expect.poll(shown).toEqual(expected.toSorted())
   await form.field('/properties/issueDate').fill('24.12.2026')
   await form.cell(0, 'count').fill('3')
   const mended = ['#field/properties/issueDate', `#field${cellAt(0, 'count')}`]
   const left = expected.filter((each) => !mended.includes(each))
   await expect(page.getByText('18 errors').first()).toBeVisible()
-  await expect.poll(told).toEqual(left.toSorted())
+  await expect.poll(shown).toEqual(left.toSorted())
 })
 
 test('what only the server knows is told at its field before anybody saves', async ({ open }) => {
@@ -194,7 +194,7 @@ test('what only the server knows is told at its field before anybody saves', asy
   await press(page, '9{Tab}')
   await form.field('/endTime').focus()
   await press(page, '830')
-  await expect(page.locator('[data-part=form-told] > button')).toBeVisible()
+  await expect(page.locator('[data-part=form-note] > button')).toBeVisible()
   const { json } = await unit().call({ path: 'views/INTERVALS.TRACK' })
   expect(json.data).toEqual([])
 })

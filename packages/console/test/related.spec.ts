@@ -14,9 +14,9 @@ const kind = (page: Page, name: string) =>
 
 /** So many of the kind refer to the record, and its link leads to them. */
 async function assertLeads(page: Page, name: string, count: number): Promise<void> {
-  const told = kind(page, name)
-  await expect(told).toHaveText(`${name} ${count}`, { useInnerText: true })
-  await told.getByRole('link').click()
+  const shown = kind(page, name)
+  await expect(shown).toHaveText(`${name} ${count}`, { useInnerText: true })
+  await shown.getByRole('link').click()
   await expect(page.locator('[data-part=view-foot]')).toContainText(`${count} rows`)
 }
 
@@ -98,8 +98,8 @@ test('a job leads to the tasks on its items, and a document to its rows in the j
 test('what nothing refers to says so', async ({ open }) => {
   const { id } = await unit().create('companies', { name: 'Nobody' })
   const { page } = await RecordPage.open(open, unit(), `companies/${id}?tab=related`)
-  const told = page.getByText('No related records that you can see.')
-  await expect(told).toBeVisible()
+  const shown = page.getByText('No related records that you can see.')
+  await expect(shown).toBeVisible()
 })
 
 test('the head of a record says whose it is and who may see it', async ({ open }) => {

@@ -49,7 +49,7 @@ export const rowKeyTries: Readonly<Record<CellKeyId, Try>> = {
     invoices,
     async (page, key) => {
       await pressInFirst(page, key)
-      await expect(page.locator('[data-part=cell-told]')).toContainText('CI-26-0000')
+      await expect(page.locator('[data-part=cell-message]')).toContainText('CI-26-0000')
     },
   ],
 }

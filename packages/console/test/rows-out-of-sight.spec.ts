@@ -24,7 +24,7 @@ async function openCompanies(open: Open): Promise<ViewPage> {
   await view.grid.focus()
   // What is pasted into has its parts loaded by then.
   await view.page.keyboard.press('Shift+Space')
-  await expect(view.page.locator('[data-part=cell-told]')).toBeVisible()
+  await expect(view.page.locator('[data-part=cell-message]')).toBeVisible()
   return view
 }
 

@@ -271,8 +271,8 @@ test('settings are changed, the secret is replaced, and nothing is sent while it
   await section.getByRole('checkbox', { name: 'Created' }).check()
   await settings.press('Save')
   await expect(section.getByText('Saved.')).toBeVisible()
-  const [told] = (await asAdministrator({ path: 'webhooks' })).data
-  expect([told.types, told.changes]).toEqual([['TASK'], ['created']])
+  const [shown] = (await asAdministrator({ path: 'webhooks' })).data
+  expect([shown.types, shown.changes]).toEqual([['TASK'], ['created']])
   await settings.press('Rotate secret')
   await expect(settings.question).toContainText('For 24 hours both')
   await assertAccessible(page)

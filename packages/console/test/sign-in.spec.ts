@@ -42,14 +42,14 @@ test('a token that is wrong, has expired or was revoked is told to be so', async
   const reply = await unit().call({ path: `tokens/actions?id=${id}`, body, token: admin })
   expect(reply.status, reply.text).toBe(200)
   const page = await open(unit(), '/console/')
-  for (const [token, told] of [
+  for (const [token, shown] of [
     ['no-token', 'This token is not valid here'],
     [expired, 'This token has expired.'],
     [revoked, 'This token has been revoked.'],
   ] as const) {
     await page.getByRole('textbox', { name: 'Token' }).fill(token)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText(told)
+    await expect(page.getByRole('alert')).toContainText(shown)
   }
   await assertAccessible(page)
   await takePicture(page, 'sign-in-refused')
@@ -62,13 +62,13 @@ test('a link that was used already is told apart from one that is too old', asyn
   const old = await issueSignInCode(store, { ...systemClock, now: hourAgo }, input)
   const first = await open(unit(), `views/TASKS#code=${used}`, { token: null })
   await expect(first.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
-  for (const [name, code, told] of [
+  for (const [name, code, shown] of [
     ['used', used, 'This link has already been used.'],
     ['expired', old, 'This link has expired.'],
     ['unknown', 'x', 'This link has already been used or has expired.'],
   ] as const) {
     const page = await open(unit(), `/console/#code=${code}`)
-    await expect(page.getByRole('alert')).toContainText(told)
+    await expect(page.getByRole('alert')).toContainText(shown)
     await assertAccessible(page)
     await takePicture(page, `sign-in-link-${name}`)
   }

@@ -179,8 +179,8 @@ test('VAT is rounded once a rate, not once a row', () => {
 /** Whether a number tells a decimal to the last of so many places, and is below the limit. */
 function isTold(amount: Decimal, places: number): boolean {
   const value = toNumber(amount)
-  const told = exact(value).toDecimalPlaces(places)
-  return Math.abs(value) < limits.amountLimit && told.equals(amount.toDecimalPlaces(places))
+  const shown = exact(value).toDecimalPlaces(places)
+  return Math.abs(value) < limits.amountLimit && shown.equals(amount.toDecimalPlaces(places))
 }
 
 /** Whole numbers of the smallest place, most of them of as many digits as doubles can tell. */

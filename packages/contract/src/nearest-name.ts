@@ -12,19 +12,19 @@ const editsMax = 3
  */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   const known = [...names]
-  const sought = name.toLowerCase()
+  const lowerName = name.toLowerCase()
   let nearest: string | undefined
   let allowed = Math.min(editsMax, Math.max(1, Math.floor(name.length / 3)))
   for (const candidate of known) {
     const lower = candidate.toLowerCase()
-    if (lower === sought) return candidate
-    const start = sharedStart(sought, lower)
-    const edits = countEdits(sought.slice(start), lower.slice(start), allowed)
+    if (lower === lowerName) return candidate
+    const start = sharedStart(lowerName, lower)
+    const edits = countEdits(lowerName.slice(start), lower.slice(start), allowed)
     if (edits > allowed) continue
     nearest = candidate
     allowed = edits - 1
   }
-  return nearest ?? known.find((candidate) => candidate.toLowerCase().startsWith(`${sought}.`))
+  return nearest ?? known.find((candidate) => candidate.toLowerCase().startsWith(`${lowerName}.`))
 }
 
 /** How many units two names begin with alike; where they do, no edit is needed. */

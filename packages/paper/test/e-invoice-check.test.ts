@@ -14,8 +14,8 @@ test('what is missing is told by the rules that the official check names, and by
   for (const { term, profile, rules, blank } of blankedTerms) {
     const { faults, invoice } = buildInvoice(blank(whole), profile)
     assert.equal(invoice, undefined, term)
-    const told = [...new Set(faults.map(({ rule }) => rule))]
-    assert.deepEqual(told.sort(), rules, `${profile} ${term}`)
+    const errors = [...new Set(faults.map(({ rule }) => rule))]
+    assert.deepEqual(errors.sort(), rules, `${profile} ${term}`)
   }
 })
 

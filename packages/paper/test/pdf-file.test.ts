@@ -109,9 +109,9 @@ test('a character that no font has is a fault that names it and its field', asyn
   const facts = [{ ...date, name: 'companyNumber', label: ['Your number'], text: 'ก' }]
   const printed = await openPrinter({ fontFolders: [] }).print({ ...paper, facts }, exampleFile)
   assert.ok('faults' in printed)
-  const told = printed.faults.map(({ code, pointer, message }) => ({ code, pointer, message }))
+  const errors = printed.faults.map(({ code, pointer, message }) => ({ code, pointer, message }))
   const hint = ': add one that has by KONTOR_FONTS'
-  assert.deepEqual(told, [
+  assert.deepEqual(errors, [
     {
       code: 'no-glyph',
       pointer: '/properties/companyNumber',

@@ -12,7 +12,7 @@ class EventChannel<T extends object> {
     this.#channel = channel(name)
   }
 
-  tell(make: () => T): void {
+  emit(make: () => T): void {
     if (this.#channel.hasSubscribers) this.#channel.publish(make())
   }
 

@@ -105,8 +105,8 @@ export class FairQueue {
   }
 }
 
-function tooMany({ tooMany: told }: FairQueueOptions): Refusal {
-  const detail = told ?? `You have ${limits.readsWaitingMax} reads waiting already.`
+function tooMany({ tooMany: detailText }: FairQueueOptions): Refusal {
+  const detail = detailText ?? `You have ${limits.readsWaitingMax} reads waiting already.`
   return new Refusal('too-many-requests', { detail })
 }
 

@@ -104,14 +104,14 @@ async function serveCopy({ options }: Place, token: string): Promise<Copied> {
     cwd: copy().folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let told = ''
+  let message = ''
   child.stderr.on('data', (text) => {
-    told += text
+    message += text
   })
   const ended = once(child, 'close')
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text) => resolve(String(text).trim().split(' ')[2] ?? ''))
-    ended.then(() => reject(new Error(told)), reject)
+    ended.then(() => reject(new Error(message)), reject)
   })
   return {
     address,

@@ -44,7 +44,7 @@ export function ConnectionBar() {
 
 type Trouble = Exclude<Connection, { readonly kind: 'fine' }>
 
-/** The seconds are not told again and again: they are no part of what the bar says. */
+/** The seconds are not announced again and again: they are no part of the text. */
 function RetryButton({ connection: { kind, retryAt } }: { readonly connection: Trouble }) {
   const { words } = useTranslation()
   const seconds = useSecondsTo(retryAt)

@@ -21,7 +21,7 @@ export class PlaceListeners {
     return () => listeners.delete(listener)
   }
 
-  tell(path: Path): void {
+  notify(path: Path): void {
     let place: Place | undefined = this.#root
     for (const step of path) {
       for (const listener of place.listeners) listener()

@@ -25,10 +25,10 @@ export function useIsShown() {
 function observerOf(root: Element): IntersectionObserver {
   const found = observers.get(root)
   if (found !== undefined) return found
-  const told = (entries: readonly IntersectionObserverEntry[]): void => {
+  const onIntersect = (entries: readonly IntersectionObserverEntry[]): void => {
     for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
   }
-  const observer = new IntersectionObserver(told, { root, rootMargin: nearby })
+  const observer = new IntersectionObserver(onIntersect, { root, rootMargin: nearby })
   observers.set(root, observer)
   return observer
 }

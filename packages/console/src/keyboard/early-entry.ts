@@ -14,11 +14,13 @@ export function earlyEntry(first: string, presses: readonly Press[]): EarlyEntry
 }
 
 function entered({ text, isSelected }: EarlyEntry, press: Press): EarlyEntry {
-  const kept = isSelected ? '' : text
+  const remaining = isSelected ? '' : text
   if (pressedKey(press) === 'Mod+a') return { text, isSelected: true }
   if (press.key === 'Backspace') {
     return { text: isSelected ? '' : [...text].slice(0, -1).join(''), isSelected: false }
   }
-  if (press.key === 'Delete') return { text: kept, isSelected: false }
-  return isWritten(press) ? { text: kept + press.key, isSelected: false } : { text, isSelected }
+  if (press.key === 'Delete') return { text: remaining, isSelected: false }
+  return isWritten(press)
+    ? { text: remaining + press.key, isSelected: false }
+    : { text, isSelected }
 }

@@ -52,9 +52,9 @@ function ownDates(values: Values, today: string, days: number | undefined): Valu
  * and is now another.
  */
 export function followingDefaults(values: Values, before: Values, now: Values): Values {
-  const said = (values['properties'] ?? {}) as Values
+  const given = (values['properties'] ?? {}) as Values
   const following = Object.entries(now).filter(
-    ([name, value]) => said[name] === before[name] && value !== said[name],
+    ([name, value]) => given[name] === before[name] && value !== given[name],
   )
   return Object.fromEntries(following)
 }

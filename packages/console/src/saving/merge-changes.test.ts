@@ -16,17 +16,18 @@ const record = fc.record({
 test('what only one changed is taken from that one, what both changed is a conflict', () => {
   fc.assert(
     fc.property(record, record, record, (was, theirs, mine) => {
-      const { values, conflicts, taken, kept } = mergeChanges({ was, theirs, mine })
+      const { values, conflicts, taken, ours: kept } = mergeChanges({ was, theirs, mine })
       const flat = ({ properties, ...own }: typeof was) => ({ ...own, ...properties })
       const [before, other, own, result] = [was, theirs, mine, values as typeof was].map(flat)
       const disputed = conflicts.map(({ path }) => String(path.at(-1)))
-      const told = (paths: typeof taken, name: string) => paths.some((each) => each.at(-1) === name)
+      const shown = (paths: typeof taken, name: string) =>
+        paths.some((each) => each.at(-1) === name)
       for (const name of ['a', 'b', 'c', 'd'] as const) {
         const [old, their, my] = [before?.[name], other?.[name], own?.[name]]
         const isDisputed = my !== old && their !== old && my !== their
         assert.equal(disputed.includes(name), isDisputed, name)
-        assert.equal(told(taken, name), my === old && their !== old, name)
-        assert.equal(told(kept, name), my !== old && their === old, name)
+        assert.equal(shown(taken, name), my === old && their !== old, name)
+        assert.equal(shown(kept, name), my !== old && their === old, name)
         if (!isDisputed) assert.equal(result?.[name], my === old ? their : my, name)
       }
     }),

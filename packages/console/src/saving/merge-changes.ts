@@ -18,7 +18,7 @@ export interface Merge {
   /** What only they changed. */
   readonly taken: readonly Path[]
   /** What only I changed. */
-  readonly kept: readonly Path[]
+  readonly ours: readonly Path[]
 }
 
 export interface Versions {
@@ -31,7 +31,7 @@ export interface Versions {
 export function mergeChanges({ was, theirs, mine }: Versions): Merge {
   const conflicts: Conflict[] = []
   const taken: Path[] = []
-  const kept: Path[] = []
+  const ours: Path[] = []
   let values = theirs
   for (const path of placesOf([was, theirs, mine])) {
     const [before, other, own] = [was, theirs, mine].map((each) => valueAt(each, path))
@@ -41,11 +41,11 @@ export function mergeChanges({ was, theirs, mine }: Versions): Merge {
     if (!isOwnChange || isDeepEqual(own, other)) continue
     if (isTheirChange) conflicts.push({ path, was: before, theirs: other, mine: own })
     else {
-      kept.push(path)
+      ours.push(path)
       values = withValueAt(values, path, own)
     }
   }
-  return { values, conflicts, taken, kept }
+  return { values, conflicts, taken, ours: ours }
 }
 
 /** Fields, and properties each for itself, of any of them. */

@@ -11,7 +11,7 @@ interface Typed {
   readonly companyId: unknown
 }
 
-/** Its id, where one thing alone is called so, else undefined; what is no text is meant already. */
+/** Its id, where one name alone matches, else undefined; other values are ids already. */
 export async function resolveReferenceText(
   unit: number,
   kind: Kind,

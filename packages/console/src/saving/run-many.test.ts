@@ -8,7 +8,7 @@ test('everything is done once, and told in its order, some at the same time', as
   const items = Array.from({ length: 50 }, (_, index) => index)
   let running = 0
   let most = 0
-  const told: number[] = []
+  const received: number[] = []
   const { signal } = new AbortController()
   const done = await runMany(
     items,
@@ -19,7 +19,7 @@ test('everything is done once, and told in its order, some at the same time', as
       running -= 1
       return item * 2
     },
-    { signal, onDone: (count) => told.push(count) },
+    { signal, onDone: (count) => received.push(count) },
   )
   assert.deepEqual(
     done,
@@ -27,7 +27,7 @@ test('everything is done once, and told in its order, some at the same time', as
   )
   assert.equal(most, 8)
   assert.deepEqual(
-    told,
+    received,
     items.map((item) => item + 1),
   )
 })

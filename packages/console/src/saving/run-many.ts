@@ -72,7 +72,7 @@ export async function carryOutMany(
   return outcomes
 }
 
-/** As many as were carried out: what somebody has changed since stays, and is told. */
+/** As many as were carried out: what somebody has changed since stays, and is reported. */
 export async function undoMany(
   { work: { place, undo }, done }: ManyDone,
   options: RunOptions,

@@ -1,5 +1,5 @@
 // Saves durations that are typed in the cells of a week. Those of one cell are sent one after
-// another; what the server does not answer waits until it does, and what is refused is told at the
+// another; what the server does not answer waits until it does, and what is refused is shown at the
 // cell.
 
 import { randomName } from '../base/clock.ts'

@@ -10,7 +10,7 @@ import type { FormState } from '../ui/fields/form-state.ts'
 
 const pauseMs = 300
 
-export interface KeptDraft {
+export interface StoredDraft {
   /** An instant; undefined while nothing is to be stored. */
   readonly savedAt: string | undefined
   readonly isFull: boolean
@@ -25,7 +25,7 @@ export function useDraft(
   state: FormState,
   draft: Omit<Draft, 'values' | 'savedAt'>,
   untouched: Values,
-): KeptDraft {
+): StoredDraft {
   const [savedAt, setSavedAt] = useState<string>()
   const [isFull, setFull] = useState(false)
   const current = useRef({ draft, untouched })

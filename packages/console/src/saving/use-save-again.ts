@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { Values } from '../base/value-path.ts'
-import { confirmAllAsked, isOnlyAsked } from '../ui/fields/confirm-asked.ts'
+import { confirmAllValues, hasOnlyUnusual } from '../ui/fields/confirm-value.ts'
 import type { FormState } from '../ui/fields/form-state.ts'
 import type { AfterSave } from './use-save.ts'
 
@@ -16,10 +16,10 @@ export function useSaveAgain(state: FormState, { save, refusals }: Refused) {
   const asked = useRef<Values>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a save is refused.
   useEffect(() => {
-    asked.current = isOnlyAsked(state) ? state.values : undefined
+    asked.current = hasOnlyUnusual(state) ? state.values : undefined
   }, [refusals])
   return async (then: AfterSave): Promise<void> => {
-    if (state.values === asked.current) confirmAllAsked(state)
+    if (state.values === asked.current) confirmAllValues(state)
     await save(then)
   }
 }

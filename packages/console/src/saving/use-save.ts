@@ -74,7 +74,7 @@ export function useSave({ state, read, isRepeatable }: Saved, send: Send) {
       if (stored === undefined) later.current = undefined
       else await goOn(wanted.values, stored)
     } catch (error) {
-      tell(error, wanted)
+      showFailure(error, wanted)
     } finally {
       sent.current = undefined
       setSaving(false)
@@ -100,7 +100,7 @@ export function useSave({ state, read, isRepeatable }: Saved, send: Send) {
     later.current = { ...asked, values: asked.values === now ? mine : withTyped(asked.values) }
   }
 
-  function tell(error: unknown, wanted: Wanted): void {
+  function showFailure(error: unknown, wanted: Wanted): void {
     const isOver = isSignedOut(error)
     if (isOver) endSession()
     if (isOver) later.current = undefined

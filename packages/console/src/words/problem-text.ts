@@ -5,7 +5,7 @@ import type { Language } from '../locale/language.ts'
 import { faultWordsCs } from './cs/fault.ts'
 import { problemWordsCs } from './cs/problem.ts'
 import { type Bounds, faultWordsEn } from './en/fault.ts'
-import { problemWordsEn, type Told } from './en/problem.ts'
+import { type ProblemFacts, problemWordsEn } from './en/problem.ts'
 import type { Translation } from './use-translation.ts'
 
 const ofProblems = { en: problemWordsEn, cs: problemWordsCs } as const
@@ -26,20 +26,20 @@ export function problemText(refused: Refused, translation: Saying, otherwise: st
   const { code, rule = '' } = refused
   const template = ownOf(rules, rule) ?? ownOf(problems, code)
   if (template === undefined) return otherwise
-  return typeof template === 'string' ? template : template(toldOf(refused, translation))
+  return typeof template === 'string' ? template : template(factsOf(refused, translation))
 }
 
 export function detailsLabel(language: Language): string {
   return ofProblems[language].details
 }
 
-interface SaidFault extends Bounds {
+interface FaultFacts extends Bounds {
   readonly code: string
   readonly message?: string
 }
 
 /** In English the server's own sentence is the most exact one. */
-export function faultText({ code, message, ...bounds }: SaidFault, language: Language): string {
+export function faultText({ code, message, ...bounds }: FaultFacts, language: Language): string {
   if (language === 'en' && message !== undefined) return message
   const template = ownOf(ofFaults[language], code)
   if (template === undefined) return message ?? code
@@ -48,7 +48,7 @@ export function faultText({ code, message, ...bounds }: SaidFault, language: Lan
 
 const quotes = { en: ['“', '”'], cs: ['„', '“'] } as const
 
-function toldOf({ groups, lockedUntil }: Refused, { language, format }: Saying): Told {
+function factsOf({ groups, lockedUntil }: Refused, { language, format }: Saying): ProblemFacts {
   const [open, close] = quotes[language]
   const named = groups?.map((each) => `${open}${each}${close}`)
   return {

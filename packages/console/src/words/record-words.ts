@@ -134,7 +134,7 @@ const en = {
     none: 'No related records that you can see.',
     new: 'New related record',
   },
-  told: {
+  rights: {
     you: {
       write: 'You can read and edit this record.',
       read: 'You can read this record but not edit it.',
@@ -319,7 +319,7 @@ const cs: Translated<typeof en> = {
     none: 'Žádné související záznamy, které smíte vidět.',
     new: 'Nový související záznam',
   },
-  told: {
+  rights: {
     you: {
       write: 'Tento záznam smíte číst i upravovat.',
       read: 'Tento záznam smíte číst, ale ne upravovat.',

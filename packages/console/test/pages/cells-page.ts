@@ -73,7 +73,9 @@ export class CellsPage extends ViewPage {
   /** What is told of a cell, beside it. */
   async assertTold(text: string | RegExp): Promise<void> {
     await expect(
-      this.grid.locator('[data-part=cell-told], [data-part=cell-note]').filter({ hasText: text }),
+      this.grid
+        .locator('[data-part=cell-message], [data-part=cell-note]')
+        .filter({ hasText: text }),
     ).toBeVisible()
   }
 }

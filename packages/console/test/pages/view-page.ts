@@ -145,7 +145,7 @@ export class ViewPage {
   }
 
   async assertFilter(filter: string | RegExp): Promise<void> {
-    const told = expect.poll(() => this.filter(), { message: 'the filter' })
-    await (typeof filter === 'string' ? told.toBe(filter) : told.toMatch(filter))
+    const shown = expect.poll(() => this.filter(), { message: 'the filter' })
+    await (typeof filter === 'string' ? shown.toBe(filter) : shown.toMatch(filter))
   }
 }

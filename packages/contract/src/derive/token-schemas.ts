@@ -14,7 +14,7 @@ import {
   textOrNull,
 } from './schema-parts.ts'
 
-const told: Schemas = {
+const members: Schemas = {
   id: text,
   jti: { type: 'string', description: 'the same, by the name that it has in the token' },
   name: textOrNull,
@@ -33,8 +33,11 @@ const told: Schemas = {
 }
 
 export const tokenSchemas: Schemas = {
-  Token: objectSchema(told),
-  TokenCreated: objectSchema({ ...told, token: { type: 'string', description: 'told this once' } }),
+  Token: objectSchema(members),
+  TokenCreated: objectSchema({
+    ...members,
+    token: { type: 'string', description: 'told this once' },
+  }),
   TokenList: objectSchema({ data: listSchema(schemaRef('Token')) }),
   TokenCreate: { title: 'A token to be made', ...publishedSchema(fieldsSchema(tokenRequest)) },
   TokenAction: { title: 'An action on a token', ...publishedSchema(fieldsSchema(tokenAction)) },

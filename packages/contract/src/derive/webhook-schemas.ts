@@ -28,7 +28,7 @@ const statusOrNull = {
   description: 'the status of the answer; null where there was none',
 } as const
 
-const told: Schemas = {
+const members: Schemas = {
   id: positive,
   url: text,
   description: textOrNull,
@@ -63,8 +63,8 @@ const delivery = objectSchema({
 })
 
 export const webhookSchemas: Schemas = {
-  Webhook: objectSchema(told),
-  WebhookCreated: objectSchema(told, {
+  Webhook: objectSchema(members),
+  WebhookCreated: objectSchema(members, {
     secret: { ...secret, description: `${secret.description}: a replay has none` },
   }),
   WebhookList: objectSchema({ data: listSchema(schemaRef('Webhook')) }),

@@ -57,7 +57,7 @@ const searchAnswer = {
   },
 } as const
 
-const soughtWords = {
+const searchWords = {
   name: 'q',
   in: 'query',
   words:
@@ -67,7 +67,7 @@ const soughtWords = {
 } as const
 
 const lookupParameters = [
-  { ...soughtWords, words: `${soughtWords.words}. Without any word, everything is found` },
+  { ...searchWords, words: `${searchWords.words}. Without any word, everything is found` },
   {
     name: 'ids',
     in: 'query',
@@ -111,7 +111,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/search`,
     summary: 'Find things of any sort by words of their names',
     scope: 'read',
-    parameters: [{ ...soughtWords, schema: { ...soughtWords.schema, minLength: 1 } }],
+    parameters: [{ ...searchWords, schema: { ...searchWords.schema, minLength: 1 } }],
     answer: searchAnswer,
   },
 ]

@@ -24,8 +24,8 @@ export function resolveField(
   if (!known.has(name)) {
     // Faults that are only counted need no hint.
     const hint = faults.length < limits.faultsMax ? hintOf(name, property, fields) : ''
-    const sought = property ? 'property' : 'column or property'
-    const message = `There is no ${sought} ${quote(name)}.${hint}`
+    const expected = property ? 'property' : 'column or property'
+    const message = `There is no ${expected} ${quote(name)}.${hint}`
     faults.push({ code: 'unknown-name', message, position })
     return undefined
   }

@@ -23,10 +23,10 @@ export function paymentCode(
   source: PaperSource,
   languages: readonly PaperLanguage[],
 ): CodeOrWarnings {
-  const wish = source.form?.paymentCode ?? 'auto'
-  const order = wish === 'none' ? undefined : paymentOrder(source)
+  const setting = source.form?.paymentCode ?? 'auto'
+  const order = setting === 'none' ? undefined : paymentOrder(source)
   if (order === undefined) return nothing
-  const kind = kinds.find(({ name, fits }) => (wish === 'auto' ? fits(order) : name === wish))
+  const kind = kinds.find(({ name, fits }) => (setting === 'auto' ? fits(order) : name === setting))
   if (kind === undefined) return nothing
   const unfit = unfitAccount(order, kind)
   if (unfit !== undefined) return left(unfit)

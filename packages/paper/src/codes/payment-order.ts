@@ -33,7 +33,7 @@ export interface FittingOrder extends Omit<PaymentOrder, 'amount'> {
   readonly amount: string
 }
 
-/** Why a payment cannot be told as a code: the field, and what is wrong with it. */
+/** Why a payment has no code: the field, and what is wrong with it. */
 export interface Unfit {
   readonly pointer: string
   readonly message: string

@@ -8,7 +8,7 @@ export function spaydPayload(order: FittingOrder): string | Unfit {
   const message = isSymbol ? number : reference
   const unfit = unfitText('/properties/referenceNumber', 'the reference', message, 60)
   if (unfit !== undefined) return unfit
-  // Whose account it is need not be told: a name that does not fit is left out.
+  // The name of the account's holder is optional: one that does not fit is left out.
   const isNamed = unfitText('/agencyId', 'the name', creditor, 35) === undefined
   const attributes = [
     ['ACC', bic !== '' ? `${iban}+${bic}` : iban],
@@ -23,7 +23,7 @@ export function spaydPayload(order: FittingOrder): string | Unfit {
   return ['SPD', '1.0', ...given.map(([key, value]) => `${key}:${escaped(value)}`)].join('*')
 }
 
-/** A star ends an attribute; what is no printable ASCII is told by the bytes of its UTF-8. */
+/** A star ends an attribute; what is no printable ASCII is written as the bytes of its UTF-8. */
 function escaped(value: string): string {
   return value
     .trim()

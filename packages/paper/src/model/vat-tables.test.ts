@@ -28,7 +28,7 @@ const row = fc.record({
 })
 
 /** As it is written in English. */
-const told = (text: string | undefined): ExactDecimal =>
+const shown = (text: string | undefined): ExactDecimal =>
   parseDecimal((text ?? '').replaceAll(',', ''))
 
 test('groups of one rate add up to base and VAT of that rate, to the cent', () => {
@@ -56,7 +56,7 @@ function check(drawn: readonly Values[], currencyDoc: string): void {
     const isOfRate = ([rate = '']: readonly string[]) => rate.startsWith(`${vatPercentage}\u00a0%`)
     const ofRate = left.filter(isOfRate)
     left = left.filter((each) => !isOfRate(each))
-    const sum = (at: number) => ofRate.map((cells) => told(cells[at])).reduce(add)
+    const sum = (at: number) => ofRate.map((cells) => shown(cells[at])).reduce(add)
     assert.equal(subtract(sum(1), toDecimal(base)).units, 0n)
     assert.equal(subtract(sum(2), toDecimal(vat)).units, 0n)
   }

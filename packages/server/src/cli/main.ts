@@ -118,7 +118,7 @@ function listCommands(argv: readonly string[], isHelp: boolean): number {
 }
 
 async function runCommand(command: Command, args: readonly string[]): Promise<number> {
-  const stopTelling = command.hasLog === true ? undefined : reportMigration(printNote)
+  const stopReporting = command.hasLog === true ? undefined : reportMigration(printNote)
   try {
     const { values, positionals } = parseOptions(command, args)
     if (values['help'] === true) {
@@ -142,7 +142,7 @@ async function runCommand(command: Command, args: readonly string[]): Promise<nu
     printFailure(error)
     return 1
   } finally {
-    stopTelling?.()
+    stopReporting?.()
   }
 }
 

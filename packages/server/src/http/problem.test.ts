@@ -27,15 +27,15 @@ test('what a refusal says of its headers replaces what is usual', () => {
 })
 
 test('of a fault with a pointer that is too long all but the pointer is told', () => {
-  const told = (characters: number): unknown => {
+  const shown = (characters: number): unknown => {
     const pointer = '/'.padEnd(characters, 'x')
     const faults = [{ code: 'required', pointer, message: 'Missing.' }] as const
     return problemOf(new Refusal('invalid-record', { faults }), '').document.errors?.[0]
   }
   const { faultPointerCharactersMax: max } = limits
   const rest = { code: 'required', message: 'Missing.' }
-  assert.deepEqual(told(max), { ...rest, pointer: '/'.padEnd(max, 'x') })
-  assert.deepEqual(told(max + 1), rest)
+  assert.deepEqual(shown(max), { ...rest, pointer: '/'.padEnd(max, 'x') })
+  assert.deepEqual(shown(max + 1), rest)
 })
 
 test("errors of the framework about the request are the caller's, all others ours", () => {

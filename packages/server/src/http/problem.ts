@@ -45,7 +45,9 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
       detail: detail ?? firstOf(faults) ?? hint,
       code,
       requestId,
-      ...(faults.length > 0 ? { errors: faults.slice(0, limits.faultsMax).map(told) } : {}),
+      ...(faults.length > 0
+        ? { errors: faults.slice(0, limits.faultsMax).map(withShortPointer) }
+        : {}),
       ...(more > 0 ? { moreErrors: more } : {}),
       ...members,
     },
@@ -56,7 +58,7 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
 function firstOf(faults: readonly Fault[]): string | undefined {
   const [first, ...others] = faults
   if (first === undefined) return undefined
-  const { pointer = '', parameter, position, message } = told(first)
+  const { pointer = '', parameter, position, message } = withShortPointer(first)
   const places = [
     pointer === '' ? undefined : pointer,
     parameter === undefined ? undefined : `\`${parameter}\``,
@@ -68,7 +70,7 @@ function firstOf(faults: readonly Fault[]): string | undefined {
 }
 
 /** A pointer may be as long as a body: a long one is left out. */
-function told(fault: Fault): Fault {
+function withShortPointer(fault: Fault): Fault {
   const { pointer = '', ...rest } = fault
   return pointer.length > limits.faultPointerCharactersMax ? rest : fault
 }

@@ -35,20 +35,20 @@ export function refuseConnection(
   }
   const begun = connections.unfinishedOn(socket)
   const requestId = begun?.id ?? newRequestId()
-  const told = connections.mayRefuse(socket)
+  const written = connections.mayRefuse(socket)
     ? writeProblem(socket, refusalOf(error.code), requestId)
     : undefined
   // The line of a request that has begun is written when it is over.
-  if (begun === undefined) log(logger, { requestId, method: null, reason: error.code, ...told })
-  else if (told !== undefined) begun.response.statusCode = told.status
+  if (begun === undefined) log(logger, { requestId, method: null, reason: error.code, ...written })
+  else if (written !== undefined) begun.response.statusCode = written.status
 }
 
 /** Refuses CONNECT. */
 export function refuseTunnel(socket: Duplex, { logger }: RefuseContext): void {
   const requestId = newRequestId()
   const refusal = new Refusal('bad-request', { detail: 'The server does not support CONNECT.' })
-  const told = writeProblem(socket, refusal, requestId)
-  log(logger, { requestId, method: 'CONNECT', ...told })
+  const written = writeProblem(socket, refusal, requestId)
+  log(logger, { requestId, method: 'CONNECT', ...written })
 }
 
 /** Refuses a method that only RTSP has: node lets it pass, and Fastify knows no such. */
@@ -66,7 +66,7 @@ export function refuseRtsp(
 function log(logger: FastifyBaseLogger | undefined, line: RefusedLine): void {
   logger?.info(refusedLine(line), line.status === undefined ? 'cut off' : 'answered')
   const { requestId, method, status = null } = line
-  requestEvents.tell(() => ({ requestId, method, route: null, status, milliseconds: null }))
+  requestEvents.emit(() => ({ requestId, method, route: null, status, milliseconds: null }))
 }
 
 function refusalOf(code: string | undefined): Refusal {

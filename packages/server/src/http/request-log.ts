@@ -13,7 +13,7 @@ export function logWhenOver(request: FastifyRequest, reply: FastifyReply): void 
   raw.once('close', () => {
     const line = requestLine(request, reply)
     request.log.info(line, raw.writableFinished ? 'answered' : 'cut off')
-    requestEvents.tell(() => {
+    requestEvents.emit(() => {
       const { method, route, status } = line
       const milliseconds = reply.elapsedTime
       return { request: request.raw, requestId: request.id, method, route, status, milliseconds }

@@ -41,7 +41,7 @@ export class SilentPeers {
   }
 
   /** Looks at every transfer, and ends those whose time is up. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const { connections, elapsed, readUnacknowledged } = this.#options
     // The kernel is not asked while all goes on.
     const isAnyStuck = [...connections.transfers()].some((each) => this.#isStuck(each))
@@ -73,7 +73,7 @@ export function watchPeers(connections: Connections): { readonly stop: () => voi
   const timer = setInterval(async () => {
     if (isLooking) return
     isLooking = true
-    await peers.look()
+    await peers.check()
     isLooking = false
   }, lookMs).unref()
   return { stop: () => clearInterval(timer) }
@@ -87,8 +87,8 @@ function begin(transfer: Transfer, queued: number | undefined, now: number): Pro
 
 /** What leaves the process may stay in the kernel: less in there counts, more does not. */
 function advance(progress: Progress, bytes: number, queued: number | undefined, now: number): void {
-  const kept = progress.isSending ? (queued ?? 0) - (progress.queued ?? queued ?? 0) : 0
-  const moved = Math.max(0, bytes - progress.bytes - kept)
+  const unsent = progress.isSending ? (queued ?? 0) - (progress.queued ?? queued ?? 0) : 0
+  const moved = Math.max(0, bytes - progress.bytes - unsent)
   progress.minuteBytes += moved
   if (moved > 0) progress.movedAt = now
   Object.assign(progress, { bytes, queued })

@@ -50,11 +50,11 @@ export function observe(): Observations {
   }
 }
 
-function measureDelays(tell: (seconds: number) => void): () => void {
+function measureDelays(record: (seconds: number) => void): () => void {
   let due = elapsedMs() + delayEveryMs
   const timer = setInterval(() => {
     const now = elapsedMs()
-    tell(Math.max(0, now - due) / 1000)
+    record(Math.max(0, now - due) / 1000)
     due = now + delayEveryMs
   }, delayEveryMs).unref()
   return () => clearInterval(timer)

@@ -28,14 +28,14 @@ export async function readState(
       { name: 'kontor_memory_waiting', help: 'Requests that wait for memory.' },
       shares.map(([share, { waiting }]): [Labels, number] => [{ share }, waiting]),
     ),
-    ...(await readKept(store)),
+    ...(await readKeptRows(store)),
     ...(await readFiles(store)),
     ...readProcess(),
   ]
 }
 
 /** None while the store cannot be reached. */
-async function readKept(store: StateSource): Promise<readonly Metric[]> {
+async function readKeptRows(store: StateSource): Promise<readonly Metric[]> {
   const kept = await store.kept().catch(() => undefined)
   if (kept === undefined) return []
   const about = { name: 'kontor_kept_rows', help: 'Rows that are stored besides records.' }

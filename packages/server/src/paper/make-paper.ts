@@ -13,7 +13,7 @@ import type { PaperSource } from '@kontor/paper/paper-source.ts'
 import type { Printer } from '@kontor/paper/pdf/open-printer.ts'
 import type { MadeFile, MadePaper, PaperJob } from '../service/paper/paper-maker.ts'
 import { parseSource } from '../service/paper/source-text.ts'
-import type { PaperWish } from '../service/requests/paper-request.ts'
+import type { PaperOptions } from '../service/requests/paper-request.ts'
 import { chosenProfile, paperFormsOf } from './paper-forms-of.ts'
 
 type Invoice = NonNullable<ReturnType<typeof buildInvoice>['invoice']>
@@ -23,12 +23,12 @@ export type OpenPrinter = () => Printer
 
 export async function makePaper(openPrinter: OpenPrinter, job: PaperJob): Promise<MadePaper> {
   const source = parseSource(job.source)
-  const { wish } = job
+  const { request } = job
   const known = paperFormsOf(source.type)
-  if (!known.forms.includes(wish.form)) return known
-  const profile = chosenProfile(source, wish, known)
+  if (!known.forms.includes(request.form)) return known
+  const profile = chosenProfile(source, request, known)
   if (profile === 'none') return known
-  const made = { source, wish, digest: job.digest }
+  const made = { source, request: request, digest: job.digest }
   return profile === undefined
     ? await makePdf(openPrinter, made)
     : await makeInvoice(openPrinter, { ...made, profile })
@@ -36,12 +36,12 @@ export async function makePaper(openPrinter: OpenPrinter, job: PaperJob): Promis
 
 interface Job {
   readonly source: PaperSource
-  readonly wish: PaperWish
+  readonly request: PaperOptions
   readonly digest: string
 }
 
 async function makePdf(openPrinter: OpenPrinter, job: Job): Promise<MadeFile> {
-  const head = { form: job.wish.form, profile: undefined, isSellerUnknown: false }
+  const head = { form: job.request.form, profile: undefined, isSellerUnknown: false }
   return { ...head, ...(await print(openPrinter, job)) }
 }
 
@@ -50,8 +50,8 @@ interface InvoiceJob extends Job {
 }
 
 async function makeInvoice(openPrinter: OpenPrinter, job: InvoiceJob): Promise<MadeFile> {
-  const { source, wish, profile } = job
-  const { form } = wish
+  const { source, request, profile } = job
+  const { form } = request
   const { invoice, faults, warnings } = buildInvoice(source, profile)
   const isSellerUnknown = source.sides.own === undefined
   const head = { form, profile, isSellerUnknown, warnings }
@@ -83,9 +83,9 @@ interface PrintJob extends Job {
 
 async function print(
   openPrinter: OpenPrinter,
-  { source, wish, digest, profile, invoice }: PrintJob,
+  { source, request, digest, profile, invoice }: PrintJob,
 ): Promise<PrintedPaper> {
-  const languages = paperLanguagesOf(source, wish.language)
+  const languages = paperLanguagesOf(source, request.language)
   const paper = buildPaper(source, languages)
   const { warnings } = paymentCode(source, languages)
   const attachment =

@@ -6,8 +6,8 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { hasPaper } from '@kontor/paper/model/has-paper.ts'
 import type { PaperSource } from '@kontor/paper/paper-source.ts'
 import type { NoPaper } from '../service/paper/paper-maker.ts'
-import { profilesOf } from '../service/paper/read-wish.ts'
-import type { PaperWish } from '../service/requests/paper-request.ts'
+import { profilesOf } from '../service/paper/read-paper-options.ts'
+import type { PaperOptions } from '../service/requests/paper-request.ts'
 
 export function paperFormsOf(type: RecordType): NoPaper {
   if (!hasPaper(type)) return { forms: [], profiles: [] }
@@ -22,7 +22,7 @@ export function paperFormsOf(type: RecordType): NoPaper {
  */
 export function chosenProfile(
   { sides }: PaperSource,
-  { form, profile }: PaperWish,
+  { form, profile }: PaperOptions,
   { profiles }: NoPaper,
 ): PaperProfile | 'none' | undefined {
   const ofForm = profilesOf(form)

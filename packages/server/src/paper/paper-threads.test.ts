@@ -14,7 +14,7 @@ const file = new URL('../../test/support/poisoned-paper-worker.ts', import.meta.
 function jobOf(source: string): PaperJob {
   return {
     ...{ source, digest: '00' },
-    wish: { form: 'pdf', profile: undefined, language: undefined },
+    request: { form: 'pdf', profile: undefined, language: undefined },
   }
 }
 

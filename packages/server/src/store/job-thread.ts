@@ -167,13 +167,13 @@ export class JobThread {
    */
   #watchProgress(): NodeJS.Timeout {
     let [seen, seconds] = [countOf(this.#progress), 0]
-    const look = (): void => {
+    const check = (): void => {
       const count = countOf(this.#progress)
       seconds = count === seen && count > 0 ? seconds + 1 : 0
       seen = count
       if (seconds >= this.#silentSecondsMax) this.#replace()
     }
-    return setInterval(look, 1_000).unref()
+    return setInterval(check, 1_000).unref()
   }
 
   /** The job that the thread works on fails; the others may begin again on the next one. */
@@ -227,8 +227,8 @@ export class JobThread {
     if (this.#ended !== undefined) return
     this.#ended = error
     this.#stopWatching()
-    const told = this.#onlyReads ? new Refusal('unavailable', { detail, cause: error }) : error
-    for (const { reject } of this.#pending.values()) reject(told)
+    const failure = this.#onlyReads ? new Refusal('unavailable', { detail, cause: error }) : error
+    for (const { reject } of this.#pending.values()) reject(failure)
     this.#pending.clear()
     if (!this.#isClosing) this.#onFatal(error)
   }

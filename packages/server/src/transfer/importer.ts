@@ -100,8 +100,8 @@ export class Importer {
       const { code = '', message = '' } = problem ?? {}
       const isPlain = faults.length === 0
       const errors = isPlain ? [message] : faults.map((each) => inWords(sent, each))
-      const told = isPlain ? [{ code, message }] : faults.map(toldFault)
-      return { sent, outcome: 'rejected', id: null, externalId, errors, faults: told }
+      const listed = isPlain ? [{ code, message }] : faults.map(shortFault)
+      return { sent, outcome: 'rejected', id: null, externalId, errors, faults: listed }
     }
     if (sent.faults.length > 0) return rejected(sent.faults)
     const isAhead = this.#options.ahead?.has(sent.line) === true
@@ -204,7 +204,7 @@ function duplicate(externalId: string, cause?: Error): Rejection {
   return new Rejection('duplicate-external-id', `${key}${why}: --upsert changes it.`)
 }
 
-function toldFault({ code, pointer, message }: Fault): RejectedFault {
+function shortFault({ code, pointer, message }: Fault): RejectedFault {
   return { code, ...(pointer !== undefined && { pointer }), message }
 }
 

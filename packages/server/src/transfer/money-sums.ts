@@ -46,8 +46,8 @@ export class MoneySums {
     const sorted = [...this.#sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
     return Object.fromEntries(
       sorted.map(([currency, sums]) => {
-        const told = [...sums].map(([name, sum]) => [name, toNumber(sum)])
-        return [currency, Object.fromEntries(told) as Sums]
+        const entries = [...sums].map(([name, sum]) => [name, toNumber(sum)])
+        return [currency, Object.fromEntries(entries) as Sums]
       }),
     )
   }

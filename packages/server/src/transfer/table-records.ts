@@ -25,7 +25,7 @@ export function tableRecords(input: TableRecords): RecordFile {
   const { table } = input
   const { notes, form } = table
   const head = rejectedHead(table)
-  const readings = () => table.readings.told()
+  const readings = () => table.readings.sentences()
   return { notes, readings, rejectedHead: head, encoding: form.encoding, records: records(input) }
 }
 
@@ -117,18 +117,18 @@ function putCell({ forms, table }: TableRecords, { column, into, line, faults }:
     const pointer = place.isOfRow ? `/${name}` : pointerOf(place)
     faults.push({ code: 'wrong-value', pointer, message })
   }
-  const meant = meaningOf(cell, values)
-  if (meant === undefined) {
+  const translated = meaningOf(cell, values)
+  if (translated === undefined) {
     const known = Object.keys(values ?? {})
     fault(`The mapping has no value ${quote(String(cell))}.${didYouMean(String(cell), known)}`)
     return true
   }
-  const read = cellValue(place.kind, meant, forms)
+  const read = cellValue(place.kind, translated, forms)
   if ('fault' in read) fault(read.fault)
   else {
     put(into, place.path, read.value)
-    const told = { line: line.line, cell: String(cell), value: read.value }
-    if (read.as !== undefined) table.readings.add(name, read.as, told)
+    const reading = { line: line.line, cell: String(cell), value: read.value }
+    if (read.as !== undefined) table.readings.add(name, read.as, reading)
   }
   return true
 }
@@ -176,12 +176,12 @@ function widthFault(width: number, { line, cells }: TableLine): Fault | undefine
 /** The column that a place of the record comes from, and the line of a row. */
 function placeInTable({ all }: Columns, lines: readonly TableLine[], pointer: string): string {
   const [, row, field] = /^\/properties\/[^/]+\/data\/(\d+)(\/.+)$/.exec(pointer) ?? []
-  const sought = field ?? pointer
+  const fieldName = field ?? pointer
   const near = all.filter(({ place }) => {
     const isThere = place?.isOfRow === (row !== undefined)
-    return isThere && withoutWay(pointerOf(place)) === withoutWay(sought)
+    return isThere && withoutWay(pointerOf(place)) === withoutWay(fieldName)
   })
-  const column = near.find(({ place }) => place && pointerOf(place) === sought) ?? near[0]
+  const column = near.find(({ place }) => place && pointerOf(place) === fieldName) ?? near[0]
   const line = row === undefined || row === '0' ? undefined : lines[Number(row)]?.line
   const name = column === undefined ? pointer.slice(1) : column.name
   return line === undefined ? name : `line ${line}, ${name}`

@@ -63,8 +63,8 @@ function termOf(
     const message = `Rows cannot be ordered by the ${source} ${quote(name)}.${hint}`
     return { code: 'bad-parameter', message }
   }
-  const sought = isPrefixed ? 'property' : 'column or property'
-  return { code: 'unknown-name', message: `The view has no ${sought} ${quote(name)}.${hint}` }
+  const expected = isPrefixed ? 'property' : 'column or property'
+  return { code: 'unknown-name', message: `The view has no ${expected} ${quote(name)}.${hint}` }
 }
 
 function orderable({ columns, properties }: FilterFields): readonly string[] {

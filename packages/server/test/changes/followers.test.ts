@@ -47,11 +47,11 @@ onEveryEngine('followers', (server) => {
           }
           await doDeed(secret, deed)
         }
-        const [told, toldBeside] = [
+        const [shown, toldBeside] = [
           await toldOf(plain, beginnings[0] ?? ''),
           await toldOf(secret, beginnings[1] ?? ''),
         ]
-        assert.deepEqual(toldBeside.entries, told.entries)
+        assert.deepEqual(toldBeside.entries, shown.entries)
         assert.doesNotMatch(toldBeside.text.toLowerCase(), /canary/)
         for (const id of hidden) assert.ok(!toldBeside.ids.has(id), `${id} is told of`)
       }),

@@ -70,15 +70,15 @@ async function followWhileWriting(server: Booted, other: Served): Promise<void> 
     }
   }
   const follow = async (at: number): Promise<readonly Saved[]> => {
-    const told: Saved[] = []
+    const received: Saved[] = []
     let cursor = since
     for (;;) {
       const isLast = isOver
       const place = places[at] ?? server
       const page = await readAll(place, { since: cursor, token, query: `${query}&limit=7` })
-      told.push(...page.data)
+      received.push(...page.data)
       cursor = page.cursor
-      if (isLast) return told
+      if (isLast) return received
     }
   }
   const followers = [follow(0), follow(1)]
@@ -154,12 +154,16 @@ onPostgres('the order of changes while sessions are terminated', () => {
     try {
       const first = await ask(servers, 0, 'changes?since=now')
       let cursor: string = first.json.cursor
-      const told = new Set<number>()
+      const answers = new Set<number>()
       const acknowledged = new Set<number>()
       const follow = async (): Promise<void> => {
-        const { status, json } = await ask(servers, told.size, `changes?since=${cursor}&${query}`)
+        const { status, json } = await ask(
+          servers,
+          answers.size,
+          `changes?since=${cursor}&${query}`,
+        )
         if (status !== 200) return
-        for (const { id } of json.data) told.add(id)
+        for (const { id } of json.data) answers.add(id)
         cursor = json.cursor
       }
       for (let round = 0; round < draws(6, 60); round += 1) {
@@ -171,13 +175,13 @@ onPostgres('the order of changes while sessions are terminated', () => {
         const ends = database.query(terminateSessions(database, 0.3))
         await Promise.all([...writes, follow(), ends])
       }
-      for (let looks = 0; looks === 0 || !acknowledged.isSubsetOf(told); looks += 1) {
-        assert.ok(looks < looksMost, `passed over: ${[...acknowledged.difference(told)]}`)
+      for (let looks = 0; looks === 0 || !acknowledged.isSubsetOf(answers); looks += 1) {
+        assert.ok(looks < looksMost, `passed over: ${[...acknowledged.difference(answers)]}`)
         await follow()
       }
       const { json } = await ask(servers, 0, `changes?since=${first.json.cursor}&${query}`)
       const ids = json.data.map((each: Saved) => each.id)
-      assert.deepEqual(new Set(ids), told)
+      assert.deepEqual(new Set(ids), answers)
     } finally {
       await servers.stop()
       await database.drop()

@@ -20,18 +20,18 @@ onEveryEngine('streams that a commit wakes together', (server) => {
     const companyId = await companyOf(server)
     // Two of each reader share what is read for them.
     const streams = await Promise.all([...users, ...users].map((user) => streamOf(server, user)))
-    const told = await runBatch(
+    const answers = await runBatch(
       server(),
       users.map((user) => {
         const file = { type: 'HR.DOC', ownerId: 1, companyId, participantIds: [user] }
         return post('documents', { ...file, properties: { name: 'File' } })
       }),
     )
-    assert.equal(told.status, 200, told.text)
+    assert.equal(answers.status, 200, answers.text)
     // All of the commit comes before what is written later.
     const later = await fileOf(server, { participantIds: users })
     for (const [index, stream] of streams.entries()) {
-      const own = told.json.data[index % users.length].id
+      const own = answers.json.data[index % users.length].id
       assert.deepEqual([await nextDocument(stream), await nextDocument(stream)], [own, later])
       stream.close()
     }

@@ -134,9 +134,9 @@ function streams(server: Server): void {
     const stream = await begin(server)
     const id = await companyOf(server)
     await patcher(server)('companies', id, { name: 'Streamed' })
-    const told = [await stream.nextChange(), await stream.nextChange()]
+    const shown = [await stream.nextChange(), await stream.nextChange()]
     const { data } = await readChanges(server(), { since: stream.beginning })
-    assert.deepEqual(told, data)
+    assert.deepEqual(shown, data)
     assert.equal(stream.headers['content-type'], 'text/event-stream')
     stream.close()
   })

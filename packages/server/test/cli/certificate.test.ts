@@ -43,7 +43,7 @@ async function withCertificate(
       socket.destroy()
       return fingerprint256
     }
-    const told: Served['told'] = async (count) => {
+    const answerOf: Served['told'] = async (count) => {
       for (;;) {
         const lines = server.stderr().match(/^.*certificate.*\n/gm) ?? []
         if (lines.length >= count) return JSON.parse(lines[count - 1] ?? '')
@@ -51,7 +51,7 @@ async function withCertificate(
       }
     }
     try {
-      await work({ server, put, told, shown })
+      await work({ server, put, told: answerOf, shown })
     } finally {
       await server.stop()
     }
@@ -90,9 +90,9 @@ test('SIGHUP reads the pair again at once', { skip: process.platform === 'win32'
 test('without a certificate SIGHUP changes nothing, and the last line says why it ended', async () => {
   await withMade('fresh', async (data) => {
     const server = await serve('--data', data)
-    const told = once(server.child.stderr ?? process.stdin, 'data')
+    const shown = once(server.child.stderr ?? process.stdin, 'data')
     server.child.kill('SIGHUP')
-    await told
+    await shown
     assert.equal((await fetch(`${server.address}/readyz`)).status, 200)
     const { code, stderr } = await server.stop('SIGINT')
     assert.equal(code, 0)

@@ -81,9 +81,9 @@ test('units, users, groups and tokens are made while the server runs, and take e
     const units = await run('unit', 'list')
     assert.match(units.stdout, /^2 +Praha +Europe\/Prague +false$/m)
     const trail = await run('audit', '--about', 'user:2', '--limit', '2')
-    const told =
+    const expected =
       /command \(.+\) +2 +user 2 \(eva\) +updated +email: "eva@example\.com"; managerId: 3/
-    assert.match(trail.stdout.split('\n')[1] ?? '', told)
+    assert.match(trail.stdout.split('\n')[1] ?? '', expected)
     assert.equal((await server.stop()).code, 0)
   })
 })

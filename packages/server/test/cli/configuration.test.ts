@@ -117,8 +117,8 @@ test('types whose putting is killed are put when the command is given again', as
     assert.deepEqual(await rowsNow(), expected)
     const again = await run('type', 'put', '--unit', '1', types)
     assert.equal(again.code, 0, again.stderr)
-    const told = `${companies} of ${companies}\\n.* ${companies} rows of views were rendered again`
-    assert.match(again.stderr, new RegExp(`${told}\\.\\n$`, 's'))
+    const message = `${companies} of ${companies}\\n.* ${companies} rows of views were rendered again`
+    assert.match(again.stderr, new RegExp(`${message}\\.\\n$`, 's'))
     assert.deepEqual(await rowsNow(), expected)
     assert.equal((await server.stop()).code, 0)
   })

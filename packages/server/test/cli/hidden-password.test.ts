@@ -42,10 +42,10 @@ onPostgres('a password in --database', () => {
       child.kill()
       await closed
     })
-    let told = ''
+    let message = ''
     for await (const chunk of child.stdout.setEncoding('utf8')) {
-      told += chunk
-      if (/kontor ready \S+\n/.test(told)) break
+      message += chunk
+      if (/kontor ready \S+\n/.test(message)) break
     }
     const tree = treeOf(child.pid ?? 0)
     assert.equal(tree.length, 2)

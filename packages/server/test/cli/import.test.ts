@@ -25,9 +25,9 @@ onPlaces(
       assert.ok(started > 0)
       const interrupted = await stoppedByCtrlC()
       assert.equal(interrupted.code, 1)
-      assert.match(interrupted.told, /^Interrupted: run the same command again/m)
+      assert.match(interrupted.message, /^Interrupted: run the same command again/m)
       assert.match(
-        interrupted.told,
+        interrupted.message,
         /^\d+ read: \d+ created, 0 updated, \d+ unchanged, 0 rejected/m,
       )
       const file = join(folder, 'firms.ndjson')
@@ -51,13 +51,13 @@ onPlaces(
     })
 
     /** Interrupts the command while it waits for the rest of its input. */
-    async function stoppedByCtrlC(): Promise<{ readonly code: number; readonly told: string }> {
+    async function stoppedByCtrlC(): Promise<{ readonly code: number; readonly message: string }> {
       const all = ['import', '--unit', '1', 'companies', '-', '--format', 'ndjson']
       const args = [executable, ...all, '--results', '-', ...place().options]
       const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] })
-      let told = ''
+      let message = ''
       child.stderr.on('data', (chunk) => {
-        told += String(chunk)
+        message += String(chunk)
       })
       child.stdin.write(lines.slice(0, 200).join(''))
       let isInterrupted = false
@@ -66,7 +66,7 @@ onPlaces(
         isInterrupted = true
       })
       const [code] = await once(child, 'close')
-      return { code, told }
+      return { code, message: message }
     }
 
     /** Kills the command while it waits for the rest of its input; answers how many it had told. */
@@ -76,14 +76,14 @@ onPlaces(
         stdio: ['pipe', 'pipe', 'ignore'],
       })
       child.stdin.write(lines.slice(0, count / 2).join(''))
-      let told = ''
+      let message = ''
       for await (const chunk of child.stdout) {
-        told += String(chunk)
-        if (told.split('\n').length > 20) break
+        message += String(chunk)
+        if (message.split('\n').length > 20) break
       }
       child.kill('SIGKILL')
       await once(child, 'close')
-      return told.split('\n').length - 1
+      return message.split('\n').length - 1
     }
   },
   'fresh',

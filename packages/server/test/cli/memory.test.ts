@@ -30,11 +30,11 @@ test('with too little of it a server says so, and gives back what threads have f
     assert.equal(rows.status, 200)
     const { code, stderr } = await server.stop()
     assert.equal(code, 0)
-    const told = stderr
+    const shown = stderr
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line).msg)
-    assert.deepEqual(told, [
+    assert.deepEqual(shown, [
       'The server may take 200 MiB, and needs 384: large views could end it. ' +
         'Allow the container or the machine more; --memory says how much there is.',
     ])

@@ -24,11 +24,11 @@ onPlaces(
       await query(`delete from "meta" where "name" = 'shape'`)
       await query.close()
       const { code, stderr } = await command('unit', 'list', ...place().options)
-      const told = stderr.trimEnd().split('\n')
+      const shown = stderr.trimEnd().split('\n')
       const what = 'The store is brought up to date: records get what this release describes'
       // Each is gone through for its fields, and for what it is called.
       assert.deepEqual(
-        [code, told.at(0), told.at(-1)],
+        [code, shown.at(0), shown.at(-1)],
         [0, `${what}, 0 of 6 records.`, `${what}, 6 of 6 records.`],
       )
       const again = await command('unit', 'list', ...place().options)

@@ -45,9 +45,9 @@ async function noteSteps({ open }: Place, last: number): Promise<void> {
 onPlaces('a store from before the first release', (place) => {
   test('is taken as it is where it has the same tables', async () => {
     await fill(place())
-    const told = await succeed('unit', 'list', ...place().options)
+    const answer = await succeed('unit', 'list', ...place().options)
     await noteSteps(place(), newestSchemaVersion)
-    assert.equal(await succeed('unit', 'list', ...place().options), told)
+    assert.equal(await succeed('unit', 'list', ...place().options), answer)
     await succeed('doctor', ...place().options)
     const server = await boot({
       name: 'unreleased',

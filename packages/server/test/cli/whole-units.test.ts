@@ -32,9 +32,9 @@ onPlaces(
       assert.equal((await killed.ended).signal, 'SIGKILL')
       const resumed = await run(...all, '--json')
       assert.equal(resumed.code, 0, resumed.stderr)
-      const told = resumed.stdout.trim().split('\n')
+      const shown = resumed.stdout.trim().split('\n')
       const counts = new Map(
-        told.map((line) => {
+        shown.map((line) => {
           const { collection, ...count } = JSON.parse(line)
           return [collection, count]
         }),

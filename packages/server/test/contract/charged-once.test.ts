@@ -137,10 +137,10 @@ async function assertCharged(server: Server, { time, documents }: World): Promis
   const expected = charging.flatMap(({ id, chargedTime }) =>
     chargedTime.map(({ timeId, duration }: Saved) => `${timeId} of ${duration} on ${id}`),
   )
-  const told = [...time.values()]
+  const shown = [...time.values()]
     .filter(({ invoiceId }) => invoiceId !== null)
     .map(({ id, duration, invoiceId }) => `${id} of ${duration} on ${invoiceId}`)
-  assert.deepEqual(told.toSorted(), expected.toSorted())
+  assert.deepEqual(shown.toSorted(), expected.toSorted())
   assert.ok([...time.values()].every((each) => each.invoiceId === null || !each.isDisabled))
 }
 

@@ -82,10 +82,10 @@ function correcting(server: Server, patch: Patch): void {
       ...{ createdOn: today, vatDate: today, issueDate: today, supplyDate: today },
       correctionReason: 'Wrong price',
     })
-    const told = items.data.map(({ rowId, count, unitPriceDoc, amountDoc }: Saved) => {
+    const shown = items.data.map(({ rowId, count, unitPriceDoc, amountDoc }: Saved) => {
       return [rowId, count, unitPriceDoc, amountDoc]
     })
-    assert.deepEqual(told, [
+    assert.deepEqual(shown, [
       [1, -3, 33.335, -100.01],
       [4, null, null, -10.01],
       [5, -2, 1, -2.5],

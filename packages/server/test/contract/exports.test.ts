@@ -79,8 +79,8 @@ onEveryEngine('exports', (server) => {
       personId: company.persons[1].id,
       ownerId: owner,
     })
-    const [told] = await exported(server(), "collection=companies&externalFilter=name='Named'")
-    assert.deepEqual(told?.['persons'], [
+    const [shown] = await exported(server(), "collection=companies&externalFilter=name='Named'")
+    assert.deepEqual(shown?.['persons'], [
       { id: -1, lastName: 'First', contacts: [], isDisabled: false },
       { id: -2, lastName: 'Second', addressId: -2, contacts: [], isDisabled: false },
     ])

@@ -129,17 +129,17 @@ async function assertFrozen(
   { path, type, stored, body, listMode }: SentPatch,
   { status, json, text }: Reply,
 ): Promise<void> {
-  const told = `${JSON.stringify(body)}: ${text}`
+  const message = `${JSON.stringify(body)}: ${text}`
   const now = (await server.call({ path })).json
   if (status === 200) {
-    assert.deepEqual(now, json, told)
-    assert.deepEqual(frozenPart(now), frozenPart(stored), told)
-    assert.deepEqual([now.frozenAt, now.seal], [stored.frozenAt, stored.seal], told)
+    assert.deepEqual(now, json, message)
+    assert.deepEqual(frozenPart(now), frozenPart(stored), message)
+    assert.deepEqual([now.frozenAt, now.seal], [stored.frozenAt, stored.seal], message)
     return
   }
-  assert.deepEqual(now, stored, told)
+  assert.deepEqual(now, stored, message)
   if (status !== 409 || json.code !== 'record-frozen') return
   const whole = createdAnew(type, modelMerge({ stored, patch: body, listMode }), setting)
-  assert.notDeepEqual(frozenPart(whole), frozenPart(stored), told)
-  assert.ok(json.errors.length > 0, told)
+  assert.notDeepEqual(frozenPart(whole), frozenPart(stored), message)
+  assert.ok(json.errors.length > 0, message)
 }

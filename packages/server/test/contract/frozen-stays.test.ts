@@ -69,9 +69,9 @@ const doors: Readonly<Record<string, Door>> = {
     const phases = { APPROVED: 'preparation', PROCESSING: 'open', CANCELLED: 'cancelled' }
     const statuses = Object.entries(phases).map(([code, phase]) => ({ code, phase }))
     await putLifecycleFile(store, unit, { lifecycles: [{ type, statuses }] })
-    const told = await act(tried, { action: 'restore' })
+    const answer = await act(tried, { action: 'restore' })
     await store.configuration.deleteLifecycle({ unit, type })
-    return told
+    return answer
   },
   'the end of a process, approved': (tried) => ended(tried, { action: 'approve' }),
   'the end of a process, rejected': (tried) => ended(tried, { action: 'reject', comment: 'No' }),
@@ -96,8 +96,8 @@ onEveryEngine('what is frozen', (server) => {
   for (const [name, door] of Object.entries(doors)) {
     test(`is no draft again through ${name}`, async () => {
       const document = await frozen(server, people())
-      const told = await door({ server, people: people(), document })
-      assert.deepEqual(told, otherwise[name] ?? 'transition-forbidden is-frozen')
+      const answer = await door({ server, people: people(), document })
+      assert.deepEqual(answer, otherwise[name] ?? 'transition-forbidden is-frozen')
       const { status, frozenAt, seal } = await read(server, document.id)
       assert.notEqual(status, 'PROCESSING')
       assert.deepEqual([frozenAt, seal], [document.frozenAt, document.seal])
@@ -106,11 +106,11 @@ onEveryEngine('what is frozen', (server) => {
 
   test('is a draft again once it is reopened', async () => {
     const document = await frozen(server, people())
-    const told = await act(
+    const answer = await act(
       { server, people: people(), document },
       { action: 'reopen', reason: 'R' },
     )
-    assert.equal(told, undefined)
+    assert.equal(answer, undefined)
     const { status, frozenAt } = await read(server, document.id)
     assert.deepEqual([status, frozenAt], ['PROCESSING', null])
   })

@@ -274,9 +274,9 @@ function limitsOfTexts(server: Server): void {
       properties: { 'bodyRichtext-1': first, 'bodyRichtext-2': second },
     })
     const most = '<x>'.repeat(limits.cleanedMarksMax / 2 - 1)
-    const told = ['too-much-markup /properties/bodyRichtext-2']
+    const shown = ['too-much-markup /properties/bodyRichtext-2']
     assert.deepEqual(await faultsOf(server, 'documents', of(most, '<x>')), [])
-    assert.deepEqual(await faultsOf(server, 'documents', of(most, '<x>;')), told)
+    assert.deepEqual(await faultsOf(server, 'documents', of(most, '<x>;')), shown)
     const ordinary = '<p>a "b" &amp; c</p>'.repeat(10_000)
     assert.deepEqual(await faultsOf(server, 'documents', of(most, ordinary)), [])
   })

@@ -31,8 +31,8 @@ onEveryEngine('imports through a server', (server) => {
     const again = await run('companies', lines)
     assert.deepEqual(outcomes(again), { unchanged: 2, rejected: 2 })
     assert.match(again[3]?.errors[0] ?? '', /^nme: There is no field "nme"/)
-    const told = again.slice(2).map(({ faults: [fault] }) => [fault?.code, fault?.pointer])
-    assert.deepEqual(told, [
+    const listed = again.slice(2).map(({ faults: [fault] }) => [fault?.code, fault?.pointer])
+    assert.deepEqual(listed, [
       ['duplicate-external-id', undefined],
       ['unknown-field', '/nme'],
     ])

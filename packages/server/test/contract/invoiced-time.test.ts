@@ -121,8 +121,8 @@ function telling(server: Server): void {
       [[{ pointer: '/invoiceId', from: null, to: invoice.id }], 1],
     )
     const feed = await server().call({ path: `changes?since=${now.cursor}` })
-    const told = feed.json.data.map(({ collection, id }: Saved) => `${collection} ${id}`)
-    assert.deepEqual(told.toSorted(), [`documents ${invoice.id}`, `time ${time.id}`])
+    const facts = feed.json.data.map(({ collection, id }: Saved) => `${collection} ${id}`)
+    assert.deepEqual(facts.toSorted(), [`documents ${invoice.id}`, `time ${time.id}`])
     const filter = encodeURIComponent(`invoiceId = ${invoice.id}`)
     const rows = `views/INTERVALS.TRACK?externalFilter=${filter}&columns=id,invoiceId`
     const shown = (await server().call({ path: rows })).json.data

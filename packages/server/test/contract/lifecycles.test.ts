@@ -83,8 +83,8 @@ function open(server: Server, world: World, patch: Patch): void {
     )
     const path = `tasks/actions?id=${json.id}`
     const cancelled = await server().call({ path, body: { action: 'cancel' } })
-    const told = [409, 'transition-forbidden', 'OPEN', 'CANCELLED', ['DONE']]
-    assert.deepEqual(stepOf(cancelled), told)
+    const shown = [409, 'transition-forbidden', 'OPEN', 'CANCELLED', ['DONE']]
+    assert.deepEqual(stepOf(cancelled), shown)
     await putRegisterFile(server().store, server().unit, {
       registers: [{ key: 'STATUS', isClosed: false, codes: ['OPEN'] }],
     })
@@ -97,8 +97,8 @@ function closed(server: Server, world: World, patch: Patch): void {
     const { json } = await post(server, 'JOB', world)
     assert.equal(json.status, 'OPEN')
     const done = await patch('jobs', json.id, { status: 'DONE' })
-    const told = [409, 'transition-forbidden', 'OPEN', 'DONE', ['PROOFING', 'CANCELLED']]
-    assert.deepEqual(stepOf(done), told)
+    const shown = [409, 'transition-forbidden', 'OPEN', 'DONE', ['PROOFING', 'CANCELLED']]
+    assert.deepEqual(stepOf(done), shown)
     assert.equal((await patch('jobs', json.id, { status: 'PROOFING' })).status, 200)
     await takeBack(server, 'JOB')
     await takeBack(server, 'INVOICE.PURCHASE')

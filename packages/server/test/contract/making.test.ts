@@ -192,14 +192,14 @@ function telling(server: Server, world: World): void {
     const [{ action, changes, comment }] = json.data
     assert.deepEqual([action, changes, comment], ['made', [], null])
     const feed = await server().call({ path: `changes?since=${now.cursor}` })
-    const told = feed.json.data.map(({ id, change }: Saved) => [id, change])
+    const shown = feed.json.data.map(({ id, change }: Saved) => [id, change])
     for (const entry of [
       [source.id, 'updated'],
       [first.id, 'created'],
       [second.id, 'created'],
     ]) {
       assert.ok(
-        told.some((each: unknown[]) => String(each) === String(entry)),
+        shown.some((each: unknown[]) => String(each) === String(entry)),
         String(entry),
       )
     }

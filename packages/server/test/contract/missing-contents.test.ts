@@ -84,10 +84,10 @@ function places(server: Server): void {
       { [table]: { data: [row, { name: 'Salt' }] } },
     )
     const rows = `/properties/${table}/data/1`
-    const told = (await missingOf(server, id))?.map(({ code, collection, id, pointer }: Saved) => [
+    const shown = (await missingOf(server, id))?.map(({ code, collection, id, pointer }: Saved) => [
       ...[code, collection, id, pointer],
     ])
-    assert.deepEqual(told, [
+    assert.deepEqual(shown, [
       ['currency', 'documents', id, '/properties/currencyDoc'],
       ['due-date', 'documents', id, '/properties/paymentDate'],
       ['account', 'documents', id, '/properties/agencyBankAccountId'],

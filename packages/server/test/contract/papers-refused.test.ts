@@ -90,9 +90,9 @@ onEveryEngine('papers that are incomplete or hidden', (server) => {
     assert.deepEqual([reply.status, reply.json.code], [422, 'paper-incomplete'], reply.text)
     const { data } = (await checkOf(server(), id, query)).json
     assert.deepEqual([data.form, data.profile, data.isComplete], ['ubl', 'xrechnung', false])
-    const told = ({ rule, term, pointer, code }: Readonly<Record<string, string | null>>) =>
+    const shown = ({ rule, term, pointer, code }: Readonly<Record<string, string | null>>) =>
       [rule ?? null, term ?? null, pointer, code].join()
-    assert.deepEqual(reply.json.errors.map(told), data.faults.map(told))
+    assert.deepEqual(reply.json.errors.map(shown), data.faults.map(shown))
     const { data: whole } = (await checkOf(server(), id)).json
     assert.deepEqual([whole.form, whole.profile, whole.isComplete], ['pdf', null, true])
   })

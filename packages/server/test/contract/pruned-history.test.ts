@@ -100,14 +100,14 @@ function telling(server: Server, patch: Patch): void {
     const cancelling = { action: 'cancel', reason: 'Private matters' }
     await server().call({ path: `tasks/actions?id=${id}`, body: cancelling })
     clock.set(today)
-    const told = async (): Promise<unknown> => {
+    const shown = async (): Promise<unknown> => {
       const [{ version, action, comment }] = await historyOf(server, `tasks/history?id=${id}`)
       return { version, action, comment }
     }
     const cancelled = { version: 2, action: 'cancelled' }
-    assert.deepEqual(await told(), { ...cancelled, comment: 'Private matters' })
+    assert.deepEqual(await shown(), { ...cancelled, comment: 'Private matters' })
     await prune(server, '2022-01-01')
-    assert.deepEqual(await told(), { ...cancelled, comment: null })
+    assert.deepEqual(await shown(), { ...cancelled, comment: null })
   })
 
   test('a day begins with its first instant in the time zone of the unit', async () => {
@@ -138,15 +138,15 @@ function conflicts(server: Server, patch: Patch): void {
   test('a change for a version whose history is pruned has `conflicts: null`', async () => {
     const id = await companyOfMonths(server, patch)
     await prune(server, '2022-01-01')
-    const told = async (version: number): Promise<unknown> => {
+    const shown = async (version: number): Promise<unknown> => {
       const reply = await patch('companies', id, { version, name: 'Mine' })
       assert.deepEqual([reply.status, reply.json.code], [412, 'version-conflict'])
       const { changedBy, conflicts: listed, otherChanges, isMergeable } = reply.json
       return [changedBy, listed, otherChanges, isMergeable]
     }
-    for (const version of [1, 2]) assert.deepEqual(await told(version), [1, null, null, false])
+    for (const version of [1, 2]) assert.deepEqual(await shown(version), [1, null, null, false])
     const conflict = { pointer: '/name', yours: 'Mine', current: '2023-06' }
-    for (const version of [3, 4]) assert.deepEqual(await told(version), [1, [conflict], [], false])
+    for (const version of [3, 4]) assert.deepEqual(await shown(version), [1, [conflict], [], false])
   })
 }
 

@@ -100,8 +100,8 @@ function actions(server: Server, patch: Patch): void {
     await server().call({ path, body: { action: 'restore', reason: null } })
     await server().call({ path, body: { action: 'cancel' } })
     const { data } = await history(server, `tasks?id=${id}`)
-    const told = data.map(({ action, comment }: Saved) => [action, comment])
-    assert.deepEqual(told, [
+    const shown = data.map(({ action, comment }: Saved) => [action, comment])
+    assert.deepEqual(shown, [
       ['cancelled', null],
       ['restored', null],
       ['cancelled', 'as agreed'],
@@ -140,18 +140,18 @@ function pages(server: Server, patch: Patch): void {
       await patch('companies', id, { name: `Company ${version}` })
     }
     for (const limit of [1, 2, 3, 6, 7, 8]) {
-      const told: number[] = []
+      const received: number[] = []
       let { before, count } = { before: '', count: 0 }
       do {
         const query = `companies?id=${id}&limit=${limit}${before}`
         const { metadata, data } = await history(server, query)
         assert.equal(metadata.count, data.length)
         assert.ok(data.length <= limit)
-        told.push(...data.map(({ version }: Saved) => version))
+        received.push(...data.map(({ version }: Saved) => version))
         before = metadata.nextBefore === null ? '' : `&before=${metadata.nextBefore}`
         count += 1
       } while (before !== '')
-      assert.deepEqual(told, [7, 6, 5, 4, 3, 2, 1], `limit ${limit}`)
+      assert.deepEqual(received, [7, 6, 5, 4, 3, 2, 1], `limit ${limit}`)
       assert.equal(count, Math.ceil(7 / limit))
     }
     const none = await history(server, `companies?id=${id}&before=1`)

@@ -93,7 +93,7 @@ onEveryEngine('rows that are rendered again', (server) => {
     const { store, unit } = server()
     await store.configuration.putTypes({ unit, file: addition('rating') })
     const expected = before.map((row) => withProperty(row, 'rating'))
-    const told: number[] = []
+    const received: number[] = []
     for (let round = 1; ; round++) {
       await checkRows(server, expected, 'rating')
       const created = await server().create('companies', {
@@ -108,13 +108,13 @@ onEveryEngine('rows that are rendered again', (server) => {
       expected.push(json.data[0])
       const progress = await store.rendering.renderRows({ unit })
       if (progress === undefined) break
-      told.push(progress.done)
+      received.push(progress.done)
       assert.ok(progress.done <= progress.total && progress.total >= recordsBefore)
     }
-    assert.ok(told.length >= 3, `${told.length} batches`)
+    assert.ok(received.length >= 3, `${received.length} batches`)
     assert.deepEqual(
-      told,
-      told.toSorted((a, b) => a - b),
+      received,
+      received.toSorted((a, b) => a - b),
     )
     await checkRows(server, expected, 'rating')
   })

@@ -261,11 +261,11 @@ function wrongFiles(server: Server): void {
     for (const [path, body, faults] of wrong) {
       const { status, json } = await put(server, path, body, token)
       assert.deepEqual([status, json.code], [422, 'invalid-file'])
-      const told = json.errors.map((each: Saved) => `${each.code} ${each.pointer}`)
+      const listed = json.errors.map((each: Saved) => `${each.code} ${each.pointer}`)
       assert.deepEqual(
-        faults.filter((each) => !told.includes(each)),
+        faults.filter((each) => !listed.includes(each)),
         [],
-        told.join(),
+        listed.join(),
       )
     }
     assert.equal((await server().call({ path: 'views/MINE' })).status, 404)

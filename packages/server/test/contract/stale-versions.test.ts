@@ -20,15 +20,15 @@ onEveryEngine('stale versions', (server) => {
         ...{ patch: { industry: `Industry ${n}` }, isDryRun: false, digest: 'test' },
       })
     }
-    const told = async (version: number): Promise<unknown> => {
+    const shown = async (version: number): Promise<unknown> => {
       const reply = await patch('companies', id, { version, name: 'New' })
       assert.equal(reply.status, 412, reply.text)
       const { changedBy, isMergeable, conflicts, otherChanges } = reply.json
       return { changedBy, isMergeable, conflicts, otherChanges }
     }
     const whole = { changedBy: 1, isMergeable: true, conflicts: [], otherChanges: ['/industry'] }
-    assert.deepEqual(await told(2), whole)
+    assert.deepEqual(await shown(2), whole)
     const unknown = { isMergeable: false, conflicts: null, otherChanges: null }
-    assert.deepEqual(await told(1), { changedBy: 1, ...unknown })
+    assert.deepEqual(await shown(1), { changedBy: 1, ...unknown })
   })
 })

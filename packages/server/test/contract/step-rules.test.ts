@@ -14,14 +14,14 @@ type Server = () => Booted
 
 onEveryEngine('rules of steps', (server) => {
   test('each rule is told by its name, in the list and in the refusal', async () => {
-    const told: StepRule[] = []
+    const received: StepRule[] = []
     for (const of of await cases(server)) {
       const { rule, groups } = await refusedAlike(server, of)
       assert.equal(rule, of.rule)
       assert.deepEqual(groups, of.groups, of.rule)
-      told.push(rule)
+      received.push(rule)
     }
-    assert.deepEqual(new Set(told), new Set(Object.keys(stepRules)))
+    assert.deepEqual(new Set(received), new Set(Object.keys(stepRules)))
   })
 
   test('what is for some groups alone names them', async () => {

@@ -226,13 +226,13 @@ async function assertAgreement(server: Booted, of: Case): Promise<void> {
   const entries = modelled(json.data)
   const expected = targets(of)
   for (const entry of entries) {
-    const told = `${JSON.stringify([entry, of])}`
-    assert.equal(entry.isAllowed, isExpected(of, expected, entry), told)
-    assert.equal('reason' in entry, !entry.isAllowed, told)
+    const message = `${JSON.stringify([entry, of])}`
+    assert.equal(entry.isAllowed, isExpected(of, expected, entry), message)
+    assert.equal('reason' in entry, !entry.isAllowed, message)
     const reply = await take(server, record.id, entry, { person, isDryRun: true })
-    assert.equal(reply.status === 200, entry.isAllowed, `${told} ${reply.text}`)
+    assert.equal(reply.status === 200, entry.isAllowed, `${message} ${reply.text}`)
     if (reply.json.code === 'transition-forbidden') {
-      assert.deepEqual(new Set(reply.json.allowed), new Set(expected), told)
+      assert.deepEqual(new Set(reply.json.allowed), new Set(expected), message)
       assert.equal(reply.json.from, record.status)
     }
   }

@@ -79,8 +79,8 @@ async function tableIn(bytes: Uint8Array, form: Form) {
 }
 
 function assertUnchanged(results: Awaited<ReturnType<typeof thereAndBack>>, what: string): void {
-  const told = results.flatMap(({ errors }) => errors).join('\n')
-  assert.deepEqual(outcomes(results), { unchanged: results.length }, `${what}: ${told}`)
+  const shown = results.flatMap(({ errors }) => errors).join('\n')
+  assert.deepEqual(outcomes(results), { unchanged: results.length }, `${what}: ${shown}`)
   assert.ok(results.length > 0, what)
 }
 

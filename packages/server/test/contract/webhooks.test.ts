@@ -66,12 +66,12 @@ function told(server: Server): void {
     const { unit, ids, clerk } = await world(server)
     const made = await clerk.post({ url, collections: ['documents'], changes: ['status'] })
     assert.equal(made.status, 201, made.text)
-    const { secret, ...told } = made.json
+    const { secret, ...others } = made.json
     assert.match(secret, /^whsec_[\w+/]{43}=$/)
     assert.equal(Buffer.from(secret.slice(6), 'base64').length, 32)
-    assert.equal(made.headers.get('location'), `/rest/v1/${unit}/webhooks?id=${told.id}`)
+    assert.equal(made.headers.get('location'), `/rest/v1/${unit}/webhooks?id=${others.id}`)
     assert.equal(made.headers.get('cache-control'), 'no-store')
-    const { createdAt, updatedAt, cursor: _, ...rest } = told
+    const { createdAt, updatedAt, cursor: _, ...rest } = others
     assert.equal(createdAt, updatedAt)
     assert.deepEqual(rest, {
       ...{ id: 1, url, description: null, collections: ['documents'], types: [] },
@@ -79,9 +79,9 @@ function told(server: Server): void {
       failingSince: null,
       ...{ lastSuccessAt: null, lastFailure: null, version: 1 },
     })
-    assert.deepEqual((await clerk.list()).json, { data: [told] })
-    assert.deepEqual((await clerk.list('?id=1')).json, { data: [told] })
-    const changed = await clerk.patch(1, { ...told, description: 'Stock', collections: null })
+    assert.deepEqual((await clerk.list()).json, { data: [others] })
+    assert.deepEqual((await clerk.list('?id=1')).json, { data: [others] })
+    const changed = await clerk.patch(1, { ...others, description: 'Stock', collections: null })
     assert.equal(changed.status, 200, changed.text)
     assert.equal(changed.headers.get('etag'), '"1-2"')
     const { description, collections, version } = changed.json
@@ -98,10 +98,10 @@ function keyed(server: Server): void {
   test('sent again under its key one is made once, and its secret is told once', async () => {
     const { chief, clerk } = await world(server)
     const first = await chief.post({ url }, 'first')
-    const { secret, ...told } = first.json
+    const { secret, ...others } = first.json
     await chief.patch(1, { description: 'changed since' })
     const again = await chief.post({ url }, 'first')
-    assert.deepEqual([again.status, again.json], [201, told])
+    assert.deepEqual([again.status, again.json], [201, others])
     assert.equal(again.headers.get('idempotency-replayed'), 'true')
     assert.equal(again.headers.get('location'), first.headers.get('location'))
     assert.equal(first.headers.get('idempotency-replayed'), null)
@@ -115,11 +115,11 @@ function keyed(server: Server): void {
     const { chief } = await world(server)
     const sent = [1, 2, 3, 4].map(() => chief.post({ url }, 'at-once'))
     const replies = await Promise.all(sent)
-    const told = replies.map(({ status, json, text }) => [status, json.id, text])
+    const shown = replies.map(({ status, json, text }) => [status, json.id, text])
     assert.deepEqual(
-      told.map(([status, id]) => [status, id]),
+      shown.map(([status, id]) => [status, id]),
       Array(4).fill([201, 1]),
-      JSON.stringify(told),
+      JSON.stringify(shown),
     )
     assert.equal(replies.filter(({ json }) => json.secret !== undefined).length, 1)
     assert.equal((await chief.list()).json.data.length, 1)

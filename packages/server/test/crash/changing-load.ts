@@ -91,12 +91,12 @@ export class ChangingLoad {
   }
 
   async #create(collection: Place['collection'], body: object): Promise<Saved> {
-    const told = await this.#options.ask(0, { path: collection, body })
-    assert.equal(told.status, 201, told.text)
-    const place = { collection, id: told.json.id }
+    const result = await this.#options.ask(0, { path: collection, body })
+    assert.equal(result.status, 201, result.text)
+    const place = { collection, id: result.json.id }
     this.#places.push(place)
-    this.#acknowledge(place, told)
-    return told.json
+    this.#acknowledge(place, result)
+    return result.json
   }
 
   #acknowledge(place: Place, { text, json }: Told): void {
@@ -165,21 +165,21 @@ export class ChangingLoad {
     const { refusals = [412, 503] } = this.#options
     let isUnknown = false
     for (let attempt = 0; ; attempt += 1) {
-      const told = await this.#options.ask(server, asked).catch(() => undefined)
-      if (told === undefined) {
+      const result = await this.#options.ask(server, asked).catch(() => undefined)
+      if (result === undefined) {
         this.#gone.add(server)
         return
       }
-      if (told.status === 200) {
+      if (result.status === 200) {
         const { acknowledged } = this
-        this.#acknowledge(place, told)
+        this.#acknowledge(place, result)
         if (this.acknowledged > acknowledged) this.#options.noticed?.()
         return
       }
-      isUnknown ||= told.status === 503 && /look for it/.test(told.json.detail)
-      assert.ok(refusals.includes(told.status), told.text)
-      if (told.status === 503) await pause(retryMs)
-      const isOver = told.status !== 503 || manner === 'plain' || attempt === retriesMax
+      isUnknown ||= result.status === 503 && /look for it/.test(result.json.detail)
+      assert.ok(refusals.includes(result.status), result.text)
+      if (result.status === 503) await pause(retryMs)
+      const isOver = result.status !== 503 || manner === 'plain' || attempt === retriesMax
       if (isOver) {
         if (!isUnknown) this.#refused.add(unique)
         return
@@ -234,8 +234,8 @@ export class ChangingLoad {
       const past = await read(`${path}&version=${version}`)
       assert.equal(past.status, 200, past.text)
       if (version === json.version) assert.equal(past.text, text)
-      const told = this.#acknowledged.get(keyOf(place, version))
-      if (told !== undefined) assert.equal(past.text, told.text, `version ${version} of ${path}`)
+      const shown = this.#acknowledged.get(keyOf(place, version))
+      if (shown !== undefined) assert.equal(past.text, shown.text, `version ${version} of ${path}`)
       const unique = nameOf(past.json)
       assert.ok(!this.#refused.has(unique), `${unique} was refused`)
       assert.ok(!seen.has(unique), `${unique} was carried out twice`)

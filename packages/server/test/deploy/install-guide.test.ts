@@ -64,8 +64,8 @@ async function startUnit({ at }: Machine): Promise<{
     env: { ...process.env, KONTOR_DATA: at('/var/lib/kontor') },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const [told] = await once(child.stdout.setEncoding('utf8'), 'data')
-  return { child, address: /^kontor ready (\S+)/.exec(told)?.[1] ?? '' }
+  const [shown] = await once(child.stdout.setEncoding('utf8'), 'data')
+  return { child, address: /^kontor ready (\S+)/.exec(shown)?.[1] ?? '' }
 }
 
 test('it installs a service that answers, upgrades it with a backup, and goes back', {

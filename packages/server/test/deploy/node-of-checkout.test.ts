@@ -47,7 +47,7 @@ interface Installed {
 
 /** What a script writes in a checkout of its own. */
 async function runScript({ hasNative = false, npm, node }: Installed): Promise<string> {
-  let told = ''
+  let message = ''
   await withDataDirectory(async (root) => {
     const modules = join(root, 'node_modules')
     const put = (path: string, text: string, mode = 0o644): void => {
@@ -68,10 +68,14 @@ async function runScript({ hasNative = false, npm, node }: Installed): Promise<s
     const script = `${firstLine}echo "ran by $(command -v node)"`
     const env = { PATH: '/usr/bin:/bin', ...(npm && { npm_execpath: join(root, 'npm-cli.cjs') }) }
     const { status, stdout, stderr } = spawnSync('sh', ['-c', script], { cwd: root, env })
-    told = `${stderr}${stdout}`.replaceAll(root, '').trim()
-    assert.equal(status === 0, told.endsWith('ran by /node_modules/node-of-test/bin/node'), told)
+    message = `${stderr}${stdout}`.replaceAll(root, '').trim()
+    assert.equal(
+      status === 0,
+      message.endsWith('ran by /node_modules/node-of-test/bin/node'),
+      message,
+    )
   })
-  return told
+  return message
 }
 
 const ran = 'ran by /node_modules/node-of-test/bin/node'
@@ -88,10 +92,10 @@ test('what npm has left out is installed by the same npm on the Node of the chec
     console.log('npm', ...process.argv.slice(2), 'on', node === process.version)
     mkdirSync('node_modules/${native}')
     writeFileSync('node_modules/${native}/package.json', '{}')`
-  const told = await runScript({ npm })
+  const answer = await runScript({ npm })
   const { version } = process
   assert.equal(
-    told,
+    answer,
     `npm was run by an older Node and has left out ${native}. ` +
       `The packages are installed again, with Node ${version.slice(1)}.\nnpm ci on true\n${ran}`,
   )

@@ -120,12 +120,12 @@ test('a server that cannot tell says so and goes on', { timeout: 600_000 }, asyn
     })
     t.after(() => server.kill('SIGKILL'))
     const ended = once(server, 'close')
-    let told = ''
+    let message = ''
     for await (const text of server.stderr.setEncoding('utf8')) {
-      told += text
-      if (told.includes('systemd-notify')) server.kill('SIGTERM')
+      message += text
+      if (message.includes('systemd-notify')) server.kill('SIGTERM')
     }
-    assert.match(told, /could not be told READY=1: there is no systemd-notify\./)
+    assert.match(message, /could not be told READY=1: there is no systemd-notify\./)
     assert.deepEqual(await ended, [0, null])
   })
 })

@@ -36,11 +36,11 @@ const asked = [
   ...['', ''],
 ]
 const begun = 'retry: 2000\nid: here\n\n'
-const told = `event: change\nid: \ndata: ${printEntry(entry)}\n\n`
+const message = `event: change\nid: \ndata: ${printEntry(entry)}\n\n`
 
 test('who shares what is told gets it in chunks, and then asks for more on the connection', async (t) => {
   const { port } = await openEnding(t)
-  const chunks = [begun, told].map((text) => `${text.length.toString(16)}\r\n${text}\r\n`)
+  const chunks = [begun, message].map((text) => `${text.length.toString(16)}\r\n${text}\r\n`)
   for (const _ of [1, 2]) {
     const peer = new RawConnection(port)
     peer.write('GET /rest/v1/1/changes?since=now HTTP/1.1', ...asked)
@@ -56,24 +56,24 @@ test('who shares what is told gets it in chunks, and then asks for more on the c
 test('a caller of HTTP/1.0 is told events without chunks', async (t) => {
   const { port } = await openEnding(t)
   const text = await sendRaw(port, 'GET /rest/v1/1/changes?since=now HTTP/1.0', ...asked)
-  assert.equal(text.slice(text.indexOf('\r\n\r\n') + 4), begun + told)
+  assert.equal(text.slice(text.indexOf('\r\n\r\n') + 4), begun + message)
 })
 
 /** A stream that never ends by itself, and a promise of its end. */
 function endless(hasMore: boolean) {
   const ended = Promise.withResolvers<void>()
-  let told = 0
+  let count = 0
   async function* streamChanges(): AsyncGenerator<ChangeStreamPart> {
     try {
       for (;;) {
-        told += 1
+        count += 1
         yield { ...page, hasMore }
       }
     } finally {
       ended.resolve()
     }
   }
-  return { streamChanges, ended: ended.promise, told: () => told }
+  return { streamChanges, ended: ended.promise, told: () => count }
 }
 
 async function openUnread(t: TestContext, hasMore: boolean) {

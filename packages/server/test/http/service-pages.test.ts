@@ -63,9 +63,9 @@ test('the root leads browsers to that page, and tells programs where things are'
   assert.equal(led.status, 302)
   assert.equal(led.headers['location'], '/docs')
   for (const headers of [{}, { accept: '*/*' }, { accept: 'application/json' }]) {
-    const told = await ask(app, { url: '/', headers })
-    assert.equal(told.status, 200)
-    assert.deepEqual(Object.values(JSON.parse(told.body)), ['Kontor', '/docs', '/openapi.json'])
+    const answer = await ask(app, { url: '/', headers })
+    assert.equal(answer.status, 200)
+    assert.deepEqual(Object.values(JSON.parse(answer.body)), ['Kontor', '/docs', '/openapi.json'])
   }
 })
 

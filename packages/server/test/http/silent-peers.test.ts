@@ -47,7 +47,7 @@ async function judged(t: TestContext, lines: readonly string[], isReading: boole
   async function after(seconds: number, bytes = queued): Promise<boolean> {
     queued = bytes
     clock.set(new Date(start + seconds * 1000).toISOString())
-    await peers.look()
+    await peers.check()
     return !socket.destroyed
   }
   return { peer, socket, after }
@@ -119,7 +119,7 @@ test('who waits for an answer that is being worked on is left alone', { timeout 
     elapsed: () => now,
     readUnacknowledged: async () => new Map(),
   })
-  for (now = 0; now < 300_000; now += 10_000) await peers.look()
+  for (now = 0; now < 300_000; now += 10_000) await peers.check()
   go.resolve()
   assert.match(await peer.until('"data"'), /200 OK/)
   peer.socket.destroy()

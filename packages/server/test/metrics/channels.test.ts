@@ -43,8 +43,8 @@ test('the program of the guide tells requests with their trace, pages and commit
     const isRequest = ({ event }: Readonly<Record<string, unknown>>): boolean => event === 'request'
     while (lines().filter(isRequest).length < 2)
       await once(server.child.stderr ?? process.stdin, 'data')
-    const told = lines()
-    const [created, read] = told.filter(isRequest)
+    const shown = lines()
+    const [created, read] = shown.filter(isRequest)
     const { milliseconds, ...rest } = created ?? {}
     assert.equal(typeof milliseconds, 'number')
     assert.deepEqual(rest, {
@@ -54,7 +54,7 @@ test('the program of the guide tells requests with their trace, pages and commit
       status: 201,
     })
     assert.equal(read?.['span'], 'GET /rest/v1/:unitId/views/:viewName')
-    const others = told.filter((line) => !isRequest(line))
+    const others = shown.filter((line) => !isRequest(line))
     // The store was new: its first write made it one, the second noted where it is served.
     assert.deepEqual(others, [
       { event: 'commit', writes: 1 },

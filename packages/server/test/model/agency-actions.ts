@@ -29,7 +29,7 @@ export async function changeAgency(world: ModelWorld, random: Random): Promise<s
     ...{ method: 'PATCH', ...conditional(pathOf(record), record, manner) },
     body: { ...body, ...version },
   })
-  const told = `user ${user} changes the unit with ${JSON.stringify(body)}: ${reply.text}`
+  const message = `user ${user} changes the unit with ${JSON.stringify(body)}: ${reply.text}`
   const after = { ...before, ...body }
   const mayChange = model.isIn(user, 'Supervisor', 'Configurator')
   const isBack = (after.lockedUntil ?? '') < (before.lockedUntil ?? '')
@@ -38,13 +38,13 @@ export async function changeAgency(world: ModelWorld, random: Random): Promise<s
     refusalOf(world, { record, user: 0, manner }, 'AGENCY') ??
     (isBack && !model.users[user]?.isSupervisor ? 'administration-forbidden' : undefined)
   if (expected !== undefined) {
-    assert.equal(reply.json.code, expected, told)
-    if (expected === 'version-conflict') assertConflict(reply, record, told)
+    assert.equal(reply.json.code, expected, message)
+    if (expected === 'version-conflict') assertConflict(reply, record, message)
     return expected
   }
   const moves = !isDeepStrictEqual(after, before) && manner !== 'dry'
   const stamps = moves ? { version: before.version + 1, updatedAt: world.now } : {}
-  assert.deepEqual(reply.json, { ...after, ...stamps }, told)
+  assert.deepEqual(reply.json, { ...after, ...stamps }, message)
   if (moves) await world.learn('agencies', { reply, user, action: 'updated' })
   return reply.status
 }

@@ -28,8 +28,8 @@ export async function runBatch(world: ModelWorld, random: Random): Promise<strin
     path: `batch${isDryRun ? '?dryRun=true' : ''}`,
     body: { operations: operations.map(({ sent }) => sent) },
   })
-  const told = `user ${user}: ${JSON.stringify(operations.map(({ sent }) => sent))} ${reply.text}`
-  if (reply.status !== 200) return await assertRefused(world, { operations, user, reply }, told)
+  const message = `user ${user}: ${JSON.stringify(operations.map(({ sent }) => sent))} ${reply.text}`
+  if (reply.status !== 200) return await assertRefused(world, { operations, user, reply }, message)
   if (isDryRun) return 'dry'
   const ids = new Map<unknown, number>()
   for (const [index, operation] of operations.entries()) {
@@ -42,7 +42,7 @@ export async function runBatch(world: ModelWorld, random: Random): Promise<strin
       json,
       text: JSON.stringify(json),
     }
-    await assertOne(world, { operation, user, reply: single, ids }, told)
+    await assertOne(world, { operation, user, reply: single, ids }, message)
   }
   return 'done'
 }
@@ -124,16 +124,16 @@ interface Answered {
   readonly ids: ReadonlyMap<unknown, number>
 }
 
-async function assertOne(world: ModelWorld, answered: Answered, told: string): Promise<void> {
+async function assertOne(world: ModelWorld, answered: Answered, message: string): Promise<void> {
   const { operation, user, reply, ids } = answered
   if (operation.creates === undefined) {
-    await assertChanged(world, operation.change, reply, told)
+    await assertChanged(world, operation.change, reply, message)
     return
   }
   const { id: _, ...body } = operation.sent.body
   const companyId = ids.get(body.companyId) ?? body.companyId
   const whole = companyId === undefined ? body : { ...body, companyId }
-  await assertCreated(world, { type: operation.creates, user, body: whole, reply }, told)
+  await assertCreated(world, { type: operation.creates, user, body: whole, reply }, message)
 }
 
 /** The first that is refused tells why; that nothing is left is seen by all that is compared. */
@@ -146,14 +146,15 @@ async function assertRefused(
   }: Pick<Answered, 'user' | 'reply'> & {
     readonly operations: readonly Operation[]
   },
-  told: string,
+  message: string,
 ): Promise<string> {
-  const [, place = ''] = /^\/operations\/(\d+)$/.exec(reply.json.operation) ?? assert.fail(told)
-  const operation = operations[Number(place)] ?? assert.fail(told)
+  const [, place = ''] = /^\/operations\/(\d+)$/.exec(reply.json.operation) ?? assert.fail(message)
+  const operation = operations[Number(place)] ?? assert.fail(message)
   for (const before of operations.slice(0, Number(place))) {
-    if (before.creates === undefined) assert.equal(refusalOf(world, before.change), undefined, told)
+    if (before.creates === undefined)
+      assert.equal(refusalOf(world, before.change), undefined, message)
   }
   const isUnfit = reply.status === 422
-  if (!isUnfit) await assertOne(world, { operation, user, reply, ids: new Map() }, told)
+  if (!isUnfit) await assertOne(world, { operation, user, reply, ids: new Map() }, message)
   return `refused ${reply.json.code}`
 }

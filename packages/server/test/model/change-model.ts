@@ -46,8 +46,8 @@ export async function changeModel(
     (sent) => world.call(user, { ...call, body: { ...sent, ...inBody(change) } }),
     change.body,
   )
-  const told = `user ${user} changes ${call.path} with ${JSON.stringify(body)}: ${reply.text}`
-  const outcome = await assertChanged(world, { ...change, body }, reply, told)
+  const message = `user ${user} changes ${call.path} with ${JSON.stringify(body)}: ${reply.text}`
+  const outcome = await assertChanged(world, { ...change, body }, reply, message)
   if (outcome === 200 && change.manner !== 'dry')
     await assertRepeated(world, change, { ...call, body: { ...body, ...inBody(change) } }, reply)
   return outcome
@@ -58,16 +58,16 @@ export async function assertChanged(
   world: ModelWorld,
   change: ModelChange,
   reply: Reply,
-  told: string,
+  message: string,
 ): Promise<number | string> {
   const refusal = refusalOf(world, { ...change, step: stepIn(change.body) })
   if (refusal !== undefined) {
-    assert.equal(reply.json.code, refusal, told)
-    if (refusal === 'version-conflict') assertConflict(reply, change.record, told)
+    assert.equal(reply.json.code, refusal, message)
+    if (refusal === 'version-conflict') assertConflict(reply, change.record, message)
     return `${reply.status}`
   }
-  if (reply.status === 200) await assertMerged(world, change, reply, told)
-  else assertUnfit(world, change, reply, told)
+  if (reply.status === 200) await assertMerged(world, change, reply, message)
+  else assertUnfit(world, change, reply, message)
   return reply.status === 409 ? reply.json.code : reply.status
 }
 
@@ -132,7 +132,7 @@ export function inBody({ record: { versions }, manner }: ModelChange): object {
 export function assertConflict(
   { json }: Reply,
   { versions, prunedTo }: ModelRecord,
-  told: string,
+  message: string,
 ): void {
   const last = versions.at(-1)
   const { length } = versions
@@ -140,10 +140,10 @@ export function assertConflict(
   assert.deepEqual(
     [currentVersion, yourVersion, changedAt, changedBy],
     [length, length - 1, last?.at, last?.userId],
-    told,
+    message,
   )
-  assert.equal(json.conflicts === null, prunedTo >= length, told)
-  assert.equal(json.isMergeable, json.conflicts?.length === 0, told)
+  assert.equal(json.conflicts === null, prunedTo >= length, message)
+  assert.equal(json.isMergeable, json.conflicts?.length === 0, message)
 }
 
 /** What a create would make of the changed record. */
@@ -173,24 +173,24 @@ function assertUnfit(
   world: ModelWorld,
   change: ModelChange,
   { status, json }: Reply,
-  told: string,
+  message: string,
 ): void {
   if (status === 422) return
-  assert.equal(status, 409, told)
+  assert.equal(status, 409, message)
   const stored = present(change.record)
-  if (json.code === 'record-frozen') assert.notEqual(stored.frozenAt, null, told)
+  if (json.code === 'record-frozen') assert.notEqual(stored.frozenAt, null, message)
   const merged: Saved = mergedOf(world, change)
   if (/^process-/.test(json.code)) {
     assert.equal(
       leftToProcess(world, change.record, merged) ?? running(merged, stored),
       json.code,
-      told,
+      message,
     )
   }
   if (json.code !== 'period-locked') return
   const frozenAt = frozenAtOf(world.now, merged, stored)
   const after = { ...merged, frozenAt, createdAt: stored.createdAt }
-  assert.ok(isLocked(world.model, after, stored), told)
+  assert.ok(isLocked(world.model, after, stored), message)
 }
 
 /** Another process is started while one runs. */
@@ -203,13 +203,13 @@ async function assertMerged(
   world: ModelWorld,
   change: ModelChange,
   reply: Reply,
-  told: string,
+  message: string,
 ): Promise<void> {
   const { record, user, manner } = change
   const stored = present(record)
   const type = world.model.typeOf(record.collection, stored)
   const merged = mergedOf(world, change)
-  assert.equal(leftToProcess(world, record, merged), undefined, told)
+  assert.equal(leftToProcess(world, record, merged), undefined, message)
   const process = processAfter(world, {
     record,
     user,
@@ -217,17 +217,17 @@ async function assertMerged(
   })
   const answered = manner === 'dry' ? withNewIds(type, reply.json) : reply.json
   const expected = withEnd(world, merged, process)
-  assert.deepEqual(comparable(type, answered), comparable(type, expected), told)
-  assert.deepEqual(reply.json.process ?? null, process?.field ?? null, told)
-  assertBooked(world, reply.json, stored, told)
+  assert.deepEqual(comparable(type, answered), comparable(type, expected), message)
+  assert.deepEqual(reply.json.process ?? null, process?.field ?? null, message)
+  assertBooked(world, reply.json, stored, message)
   const states = { before: stored, after: merged }
-  assert.ok(!isOwnDecision(world.model, user, states), told)
+  assert.ok(!isOwnDecision(world.model, user, states), message)
   const isSame = world.areAlike(type, stored, reply.json)
   const moved = isSame || manner === 'dry' ? 0 : 1
   const { version, updatedAt } = reply.json
   const at = moved === 1 ? world.now : stored.updatedAt
-  assert.deepEqual([version, updatedAt], [stored.version + moved, at], told)
-  if (isSame) assert.equal(untold(reply.text), untold(record.versions.at(-1)?.text ?? ''), told)
+  assert.deepEqual([version, updatedAt], [stored.version + moved, at], message)
+  if (isSame) assert.equal(untold(reply.text), untold(record.versions.at(-1)?.text ?? ''), message)
   if (moved === 0) return
   if (process !== undefined) world.model.runs.set(record.id, process.run)
   const isStarted = merged['setProcess'] && merged['setProcess'] !== (stored.setProcess ?? null)
@@ -248,14 +248,14 @@ function withNewIds(type: RecordType, record: FieldValues): FieldValues {
 }
 
 /** What is frozen stays, and what is locked does not change. */
-function assertBooked(world: ModelWorld, after: Saved, before: Saved, told: string): void {
-  assert.equal(after.frozenAt ?? null, frozenAtOf(world.now, after, before), told)
-  assert.ok(!isLocked(world.model, after, before), told)
+function assertBooked(world: ModelWorld, after: Saved, before: Saved, message: string): void {
+  assert.equal(after.frozenAt ?? null, frozenAtOf(world.now, after, before), message)
+  assert.ok(!isLocked(world.model, after, before), message)
   const isPrepared = before.status !== after.status && after.status === 'PROCESSING'
-  assert.ok((before.frozenAt ?? null) === null || !isPrepared, told)
+  assert.ok((before.frozenAt ?? null) === null || !isPrepared, message)
   if ((before.frozenAt ?? null) === null) return
-  assert.deepEqual(frozenPart(after), frozenPart(before), told)
-  assert.equal(after.seal, before.seal, told)
+  assert.deepEqual(frozenPart(after), frozenPart(before), message)
+  assert.equal(after.seal, before.seal, message)
 }
 
 /** What the history calls a change by its sender. */

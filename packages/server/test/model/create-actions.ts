@@ -46,8 +46,8 @@ export async function create(world: ModelWorld, random: Random): Promise<string 
       ...(isStarting ? { setProcess: one(random, codes) } : {}),
     },
   )
-  const told = `user ${user} creates ${JSON.stringify(body)}: ${reply.text}`
-  return await assertCreated(world, { type, user, body, reply }, told)
+  const message = `user ${user} creates ${JSON.stringify(body)}: ${reply.text}`
+  return await assertCreated(world, { type, user, body, reply }, message)
 }
 
 export interface Created {
@@ -62,7 +62,7 @@ export interface Created {
 export async function assertCreated(
   world: ModelWorld,
   { type, user, body, reply }: Created,
-  told: string,
+  message: string,
 ): Promise<string | number> {
   const { model, setting } = world
   const { collection } = type
@@ -71,8 +71,8 @@ export async function assertCreated(
   const process = processAfter(world, { record: undefined, user, after: sent })
   const complete = withEnd(world, sent, process)
   if (reply.status === 403) {
-    assert.equal(reply.json.code, 'create-forbidden', told)
-    assert.equal(model.mayCreate(collection, complete, user), false, told)
+    assert.equal(reply.json.code, 'create-forbidden', message)
+    assert.equal(model.mayCreate(collection, complete, user), false, message)
     return 403
   }
   const frozenAt = frozenAtOf(world.now, complete)
@@ -80,20 +80,20 @@ export async function assertCreated(
   const named = frozenAt === null ? namedAnew(model, type, complete) : complete
   const isRefused = isLocked(model, { ...complete, frozenAt, createdAt: world.now })
   if (reply.status !== 201) {
-    if (reply.json.code === 'period-locked') assert.ok(isRefused, told)
-    if (reply.status === 409) assert.ok(isRefused || left === reply.json.code, told)
+    if (reply.json.code === 'period-locked') assert.ok(isRefused, message)
+    if (reply.status === 409) assert.ok(isRefused || left === reply.json.code, message)
     return reply.json.code
   }
-  assert.ok(!isRefused && left === undefined, told)
-  assert.ok(model.mayCreate(collection, complete, user), told)
+  assert.ok(!isRefused && left === undefined, message)
+  assert.ok(model.mayCreate(collection, complete, user), message)
   const number = reply.json.number === undefined ? {} : { number: reply.json.number }
   assert.deepEqual(
     comparable(type, { ...reply.json }),
     comparable(type, { ...named, ...number }),
-    told,
+    message,
   )
-  assert.equal(reply.json.frozenAt ?? null, frozenAt, told)
-  assert.deepEqual(reply.json.process ?? null, process?.field ?? null, told)
+  assert.equal(reply.json.frozenAt ?? null, frozenAt, message)
+  assert.deepEqual(reply.json.process ?? null, process?.field ?? null, message)
   if (process !== undefined) model.runs.set(reply.json.id, process.run)
   await world.learn(collection, { reply, user, action: 'created' })
   return 201

@@ -22,17 +22,17 @@ export class FeedAgreement {
     // The supervisor manages others than before, or history was pruned: nothing is told.
     if (isFirst || reply.status === 410) return
     assert.equal(reply.status, 200, reply.text)
-    const told = new Map<string, number>()
+    const shown = new Map<string, number>()
     for (const { collection, id, version } of reply.json.data as readonly Saved[]) {
       const key = `${collection} ${id}`
-      assert.ok(version > (told.get(key) ?? 0), `${key} is told in the order of its versions`)
-      told.set(key, version)
+      assert.ok(version > (shown.get(key) ?? 0), `${key} is told in the order of its versions`)
+      shown.set(key, version)
     }
     const { model } = this.#world
     const made = touched.map(({ collection, id }): [string, number] => {
       return [`${collection} ${id}`, present(model.require(collection, id)).version]
     })
-    assert.deepEqual(sorted(told), sorted(new Map(made)))
+    assert.deepEqual(sorted(shown), sorted(new Map(made)))
   }
 
   async #read(): Promise<Reply> {

@@ -52,12 +52,16 @@ export class ModelWalk {
     this.#seen.push(...json.data.map(({ id }: { readonly id: number }) => id))
     this.#offset = json.metadata.nextOffset
     if (this.#offset !== null) return false
-    const told = `a walk of ${view.name} as user ${user}`
-    assert.equal(new Set(this.#seen).size, this.#seen.length, `${told}: no row twice`)
-    assert.deepEqual([...this.#throughout.difference(new Set(this.#seen))], [], `${told}: all rows`)
+    const message = `a walk of ${view.name} as user ${user}`
+    assert.equal(new Set(this.#seen).size, this.#seen.length, `${message}: no row twice`)
+    assert.deepEqual(
+      [...this.#throughout.difference(new Set(this.#seen))],
+      [],
+      `${message}: all rows`,
+    )
     assert.ok(
       this.#seen.every((id) => this.#ever.has(id)),
-      `${told}: no other`,
+      `${message}: no other`,
     )
     return true
   }

@@ -178,11 +178,11 @@ export class ModelWorld {
       requestId: headers.get('x-request-id'),
     })
     this.touched.push(model.require(collection, record.id))
-    for (const [name, told] of Object.entries(origins)) {
+    for (const [name, shown] of Object.entries(origins)) {
       const id = record[name] ?? null
       if (id === null || id === (before && present(before)[name])) continue
-      const why = told === 'made' ? { comment: null } : {}
-      await this.#learnNamed(id, { ...learned, ...why, action: told })
+      const why = shown === 'made' ? { comment: null } : {}
+      await this.#learnNamed(id, { ...learned, ...why, action: shown })
     }
   }
 

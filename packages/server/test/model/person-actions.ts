@@ -21,18 +21,19 @@ export async function createPerson(world: ModelWorld, random: Random): Promise<s
   const named = { lastName: `Name ${random(place, 9)}` }
   const body = { companyId: company.id, ...named }
   const reply = await world.call(user, { path: 'persons', body })
-  const told = `user ${user} creates ${JSON.stringify(body)}: ${reply.text}`
+  const message = `user ${user} creates ${JSON.stringify(body)}: ${reply.text}`
   const { model } = world
   if (!model.mayRead(company, user)) {
-    assert.deepEqual([reply.status, reply.json.errors[0].code], [422, 'unknown-reference'], told)
-  } else if (!model.mayWrite(company, user)) assert.equal(reply.json.code, 'write-forbidden', told)
+    assert.deepEqual([reply.status, reply.json.errors[0].code], [422, 'unknown-reference'], message)
+  } else if (!model.mayWrite(company, user))
+    assert.equal(reply.json.code, 'write-forbidden', message)
   else {
-    assert.equal(reply.status, 201, told)
+    assert.equal(reply.status, 201, message)
     await learnCompany(world, company, { reply, user })
     const { persons } = present(model.require('companies', company.id))
-    assert.deepEqual(persons.slice(0, -1), present(company).persons, told)
-    assert.equal(persons.at(-1).lastName, named.lastName, told)
-    assert.deepEqual(reply.json, personIn(world, company, persons.at(-1).id), told)
+    assert.deepEqual(persons.slice(0, -1), present(company).persons, message)
+    assert.equal(persons.at(-1).lastName, named.lastName, message)
+    assert.deepEqual(reply.json, personIn(world, company, persons.at(-1).id), message)
   }
   return reply.status
 }
@@ -48,7 +49,7 @@ export async function changePerson(world: ModelWorld, random: Random): Promise<s
   // A request that is sent again by its key is another test's.
   const manner = one<Manner>(random, [mannerFor(random, company), 'plain', 'tag'])
   const body = { [one(random, ['lastName', 'jobTitle'])]: `Name ${random(place, 2)}` }
-  const { reply, told } = await send(world, { company, entry, user, manner, body })
+  const { reply, message: told } = await send(world, { company, entry, user, manner, body })
   const expected = refusalOf(world, { record: company, user, manner })
   if (expected !== undefined) assert.equal(reply.json.code, expected, told)
   else await assertChanged(world, { company, entry, user, manner, body }, reply, told)
@@ -66,7 +67,7 @@ interface PersonChange {
 async function send(
   world: ModelWorld,
   { company, entry: { id }, user, manner, body }: PersonChange,
-): Promise<{ readonly reply: Reply; readonly told: string }> {
+): Promise<{ readonly reply: Reply; readonly message: string }> {
   const { path, headers = {} } = conditional(`persons?id=${id}`, company, manner)
   const ofCompany = headers['if-match']
   const tag = ofCompany?.replace(/^"\d+/, `"${id}`)
@@ -75,23 +76,26 @@ async function send(
     ...{ method: 'PATCH', path, body: { ...body, ...version } },
     headers: { ...headers, ...(tag === undefined ? {} : { 'if-match': tag }) },
   })
-  return { reply, told: `user ${user} changes ${path} with ${JSON.stringify(body)}: ${reply.text}` }
+  return {
+    reply,
+    message: `user ${user} changes ${path} with ${JSON.stringify(body)}: ${reply.text}`,
+  }
 }
 
 async function assertChanged(
   world: ModelWorld,
   { company, entry, user, manner, body }: PersonChange,
   reply: Reply,
-  told: string,
+  message: string,
 ): Promise<void> {
-  assert.equal(reply.status, 200, told)
+  assert.equal(reply.status, 200, message)
   const changed = { ...entry, ...body }
   const isSame = JSON.stringify(changed) === JSON.stringify(entry)
   if (!isSame && manner !== 'dry') await learnCompany(world, company, { reply, user })
   const now = present(world.model.require('companies', company.id))
-  assert.deepEqual(reply.json, personOf(now, changed), told)
+  assert.deepEqual(reply.json, personOf(now, changed), message)
   const others = ({ persons }: Saved): Saved => persons.filter(({ id }: Saved) => id !== entry.id)
-  assert.deepEqual(others(now), others(present(company)), told)
+  assert.deepEqual(others(now), others(present(company)), message)
 }
 
 /** The version of the company that a write to one of its persons has made. */

@@ -130,16 +130,16 @@ export async function take(world: ModelWorld, step: Step): Promise<string> {
   if (world.model.mayRead(record, user)) await assertListed(world, step)
   const call = { ...conditional(path, record, manner), body }
   const reply = await world.call(user, call)
-  const told = `user ${user} ${path} ${JSON.stringify(body)}: ${reply.text}`
+  const message = `user ${user} ${path} ${JSON.stringify(body)}: ${reply.text}`
   const expected = refusalOf(world, step)
   if (expected !== undefined) {
-    assert.equal(reply.json.code, expected, told)
-    if (expected === 'version-conflict') assertConflict(reply, record, told)
+    assert.equal(reply.json.code, expected, message)
+    if (expected === 'version-conflict') assertConflict(reply, record, message)
     return `${action} ${expected}`
   }
-  assert.equal(reply.status, 200, told)
+  assert.equal(reply.status, 200, message)
   const process = taken(world, step)
-  assertTaken(world, step, { reply, process }, told)
+  assertTaken(world, step, { reply, process }, message)
   if (process === undefined || manner === 'dry') return `${action} ${manner}`
   world.model.runs.set(record.id, process.run)
   const { comment = null } = body
@@ -158,17 +158,17 @@ function assertTaken(
   world: ModelWorld,
   { record, manner }: Step,
   { reply, process }: { readonly reply: Reply; readonly process: Process | undefined },
-  told: string,
+  message: string,
 ): void {
   const stored = present(record)
   const after = withEnd<Saved>(world, stored, process)
   const frozenAt = frozenAtOf(world.now, after, stored)
   const seal = frozenAt === null ? null : reply.json.seal
   const expected = 'frozenAt' in stored ? { ...after, frozenAt, seal } : after
-  assert.ok(isSameBut(withoutProcess(reply.json), withoutProcess(expected)), told)
-  assert.deepEqual(reply.json.process, process?.field ?? stored.process, told)
+  assert.ok(isSameBut(withoutProcess(reply.json), withoutProcess(expected)), message)
+  assert.deepEqual(reply.json.process, process?.field ?? stored.process, message)
   const isStored = process !== undefined && manner !== 'dry'
-  assert.equal(reply.json.version, stored.version + (isStored ? 1 : 0), told)
+  assert.equal(reply.json.version, stored.version + (isStored ? 1 : 0), message)
 }
 
 /** What the process is after a step; undefined where it changes nothing. */

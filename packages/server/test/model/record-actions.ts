@@ -43,13 +43,13 @@ export async function takeAction(world: ModelWorld, random: Random): Promise<str
   const version = manner === 'version' ? { version: record.versions.length } : {}
   const body = { action: name, ...(reason === null ? {} : { reason }), ...version }
   const reply = await world.call(user, { ...conditional(path, record, manner), body })
-  const told = `user ${user}: ${name} ${path} ${JSON.stringify(body)} ${reply.text}`
+  const message = `user ${user}: ${name} ${path} ${JSON.stringify(body)} ${reply.text}`
   if (expected === undefined) {
-    assert.equal(reply.status, name === 'correct' && manner !== 'dry' ? 201 : 200, told)
-    await assertTaken(world, taken, reply, told)
+    assert.equal(reply.status, name === 'correct' && manner !== 'dry' ? 201 : 200, message)
+    await assertTaken(world, taken, reply, message)
   } else {
-    assert.equal(reply.json.code, expected, told)
-    if (expected === 'version-conflict') assertConflict(reply, record, told)
+    assert.equal(reply.json.code, expected, message)
+    if (expected === 'version-conflict') assertConflict(reply, record, message)
   }
   return `${name} ${expected ?? 'done'}`
 }
@@ -138,12 +138,12 @@ async function assertTaken(
   world: ModelWorld,
   { record, name, user, manner, reason }: Taken,
   reply: Reply,
-  told: string,
+  message: string,
 ): Promise<void> {
   const stored = present(record)
   const action = entries[name]
   if (name === 'correct') {
-    assertTakenBack(stored, reply.json, reason, told)
+    assertTakenBack(stored, reply.json, reason, message)
     if (manner === 'dry') return
     await world.learn('documents', { reply, user, action: 'created', comment: reason })
     return
@@ -157,10 +157,10 @@ async function assertTaken(
   const isBooked = 'frozenAt' in stored
   const seal = frozenAt === null ? null : reply.json.seal
   const expected = isBooked ? { ...after, frozenAt, seal } : after
-  assert.ok(isSameBut(withoutProcess(reply.json), withoutProcess(expected)), told)
-  assert.deepEqual(reply.json.process ?? null, process?.field ?? null, told)
+  assert.ok(isSameBut(withoutProcess(reply.json), withoutProcess(expected)), message)
+  assert.deepEqual(reply.json.process ?? null, process?.field ?? null, message)
   const isStored = moves && manner !== 'dry'
-  assert.equal(reply.json.version, stored.version + (isStored ? 1 : 0), told)
+  assert.equal(reply.json.version, stored.version + (isStored ? 1 : 0), message)
   if (!isStored) return
   if (process !== undefined) world.model.runs.set(record.id, process.run)
   await world.learn(record.collection, { reply, user, action, comment: reason })
@@ -178,25 +178,25 @@ function assertTakenBack(
   original: Saved,
   correction: Saved,
   reason: string | null,
-  told: string,
+  message: string,
 ): void {
   const { type, id, companyId, properties } = original
   assert.deepEqual(
     [correction.type, correction.status, correction.correctsId, correction.companyId],
     [correctionOf(type), 'PROCESSING', id, companyId],
-    told,
+    message,
   )
   assert.deepEqual(
     [correction.properties.correctionReason, correction.properties.currencyDoc ?? null],
     [reason, properties.currencyDoc ?? null],
-    told,
+    message,
   )
-  assert.equal(correction.process, null, told)
-  for (const total of totals) assert.equal(correction[total] + original[total], 0, told)
+  assert.equal(correction.process, null, message)
+  for (const total of totals) assert.equal(correction[total] + original[total], 0, message)
   for (const [name, table] of Object.entries<Saved>(properties)) {
     if (table?.data === undefined) continue
     const counts = (each: Saved): unknown => each.map(({ count }: Saved) => count)
     const opposite = table.data.map(({ count }: Saved) => (count === null ? null : 0 - count))
-    assert.deepEqual(counts(correction.properties[name].data), opposite, told)
+    assert.deepEqual(counts(correction.properties[name].data), opposite, message)
   }
 }

@@ -6,7 +6,7 @@ import type { Booted, Reply } from '../support/boot.ts'
 import { type ModelRecord, present, type Saved, untold, untoldTag, type Version } from './model.ts'
 import { type ModelWorld, pathOf } from './model-world.ts'
 import { personOf } from './person-actions.ts'
-import { plain, withoutChanges } from './told-changes.ts'
+import { plain, withoutChanges } from './undo-changes.ts'
 
 type Server = Pick<Booted, 'call'>
 
@@ -27,10 +27,10 @@ export class RecordAgreement {
     const mayRead = this.#world.model.mayRead(record, user)
     for (const { path, version } of this.#momentsOf(record, user)) {
       const reply = await ask(this.#world, { server, user, path })
-      const told = `${path} as user ${user}: ${reply.text.slice(0, 300)}`
-      if (!mayRead) assert.equal(reply.status, 404, told)
-      else if (version === undefined) assert.equal(reply.json.code, 'history-pruned', told)
-      else this.#assertShown(reply, { record, version, user, told })
+      const message = `${path} as user ${user}: ${reply.text.slice(0, 300)}`
+      if (!mayRead) assert.equal(reply.status, 404, message)
+      else if (version === undefined) assert.equal(reply.json.code, 'history-pruned', message)
+      else this.#assertShown(reply, { record, version, user, message: message })
     }
     const path = pathOf(record).replace('?', '/history?')
     const history = await ask(this.#world, { server, user, path })
@@ -61,12 +61,12 @@ export class RecordAgreement {
       record,
       version,
       user,
-      told,
+      message: told,
     }: {
       readonly record: ModelRecord
       readonly version: Version
       readonly user: number
-      readonly told: string
+      readonly message: string
     },
   ): void {
     assert.equal(reply.status, 200, told)

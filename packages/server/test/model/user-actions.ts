@@ -21,13 +21,13 @@ export async function createUser(world: ModelWorld, random: Random): Promise<str
   const groupIds = groupsFor(random, model)
   const body = { username: crypto.randomUUID(), firstName: 'New', groupIds }
   const reply = await world.call(user, { path: 'users', body })
-  const told = `user ${user} creates ${JSON.stringify(body)}: ${reply.text}`
+  const message = `user ${user} creates ${JSON.stringify(body)}: ${reply.text}`
   const mayCreate = model.isIn(user, 'Supervisor', 'User configurator')
   if (!mayCreate || (isSupervisor(model, groupIds) && !model.users[user]?.isSupervisor)) {
-    assert.equal(reply.json.code, 'administration-forbidden', told)
+    assert.equal(reply.json.code, 'administration-forbidden', message)
     return 403
   }
-  assert.deepEqual(reply.json.groupIds, groupIds, told)
+  assert.deepEqual(reply.json.groupIds, groupIds, message)
   await world.addUser(reply, user)
   await learnSettled(world, user)
   return 201
@@ -50,22 +50,22 @@ export async function changeUser(world: ModelWorld, random: Random): Promise<str
     ...{ method: 'PATCH', ...conditional(pathOf(record), record, manner) },
     body: { ...body, ...version },
   })
-  const told = `user ${user} changes ${pathOf(record)} with ${JSON.stringify(body)}: ${reply.text}`
+  const message = `user ${user} changes ${pathOf(record)} with ${JSON.stringify(body)}: ${reply.text}`
   const after = changedUser(model, present(record), body)
   const expected =
     forbidden(model, { user, self, before: present(record), after }) ??
     refusalOf(world, { record, user: 0, manner }, 'USER') ??
     unfit(model, { user, self, before: present(record), after })
   if (expected !== undefined) {
-    assert.equal(reply.json.code, expected, told)
-    if (expected === 'version-conflict') assertConflict(reply, record, told)
+    assert.equal(reply.json.code, expected, message)
+    if (expected === 'version-conflict') assertConflict(reply, record, message)
     return expected
   }
-  assert.equal(reply.status, 200, told)
+  assert.equal(reply.status, 200, message)
   const isSame = isDeepStrictEqual(after, present(record))
   const moves = !isSame && manner !== 'dry'
   const stamps = moves ? { version: after.version + 1, updatedAt: world.now } : {}
-  assert.deepEqual(reply.json, { ...after, ...stamps }, told)
+  assert.deepEqual(reply.json, { ...after, ...stamps }, message)
   if (!moves) return 200
   const action = actionOf({ ...present(record), status: '' }, { ...after, status: '' })
   await world.learn('users', { reply, user, action })

@@ -54,10 +54,14 @@ onPostgres('approvals on two servers', () => {
       const path = `documents/process?id=${invoice.id}`
       const body = { action: 'approve', step: 'both' }
       const sent = tokens.flatMap((as) => [0, 1].map((at) => servers.ask(at, path, { body, as })))
-      const told = (await Promise.all(sent)).map(({ status, json }) => json.code ?? status)
-      assert.ok(told.filter((each) => each === 200).length >= 2, `${told}`)
+      const shown = (await Promise.all(sent)).map(({ status, json }) => json.code ?? status)
+      assert.ok(shown.filter((each) => each === 200).length >= 2, `${shown}`)
       const { json: waiting } = await servers.ask(1, `documents?id=${invoice.id}`)
-      assert.deepEqual([waiting.process.state, waiting.process.step], ['STARTED', 'one'], `${told}`)
+      assert.deepEqual(
+        [waiting.process.state, waiting.process.step],
+        ['STARTED', 'one'],
+        `${shown}`,
+      )
       const last = await servers.ask(0, path, { body: { action: 'approve' }, as: tokens[0] ?? '' })
       assert.equal(last.json.status, 'APPROVED', JSON.stringify(last.json))
       const { json } = await servers.ask(1, `documents/history?id=${invoice.id}`)

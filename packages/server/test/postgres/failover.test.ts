@@ -16,7 +16,7 @@ import { type Servers, startServers } from './servers.ts'
 onPostgres('a primary and its standby', () => {
   test('a primary that dies under load is replaced by its standby, and nothing is lost', async (t) => {
     const { pair, servers } = await startWorld(t, (nodes) => addressOn(nodes.first, nodes.second))
-    const { told } = await underLoad(servers, async (goesOn) => {
+    const { message: told } = await underLoad(servers, async (goesOn) => {
       await goesOn()
       await pair.first.kill()
       await assertAway(servers)
@@ -29,7 +29,7 @@ onPostgres('a primary and its standby', () => {
 
   test('a database that stops and starts again under load loses nothing', async (t) => {
     const { pair, servers } = await startWorld(t, ({ first }) => addressOn(first))
-    const { told } = await underLoad(servers, async (goesOn) => {
+    const { message: told } = await underLoad(servers, async (goesOn) => {
       for (const how of ['immediate', 'fast'] as const) {
         await goesOn()
         await pair.first.stop(how)
@@ -104,7 +104,7 @@ const looksMax = 30_000
 async function underLoad(
   servers: Servers,
   breakThings: (goesOn: () => Promise<void>) => Promise<void>,
-): Promise<{ readonly told: string }> {
+): Promise<{ readonly message: string }> {
   let isOver = false
   const history = new History({ servers, clients, thinkMs, isOver: () => isOver })
   const addresses = servers.running.map(({ address }) => address)
@@ -128,7 +128,7 @@ async function underLoad(
     await running
   }
   await load.check((path) => ask(addresses.length - 1, { path }))
-  return { told: `${await history.check()}; ${load.acknowledged} changes acknowledged` }
+  return { message: `${await history.check()}; ${load.acknowledged} changes acknowledged` }
 }
 
 /** Readers and writers are told to come back, by each of the servers; they live on. */

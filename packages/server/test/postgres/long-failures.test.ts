@@ -30,9 +30,9 @@ function staysAway(): void {
       const headers = { 'idempotency-key': 'once' }
       const request = { path: 'companies', body: { name: 'open' }, headers }
       wire.cutAtCommit(cut, { unplugs: true })
-      const told = await server.call(request)
-      assertComeBack(told)
-      assert.match(told.json.detail, /look for it before you send it again/)
+      const answers = await server.call(request)
+      assertComeBack(answers)
+      assert.match(answers.json.detail, /look for it before you send it again/)
       wire.mend()
       const count = async () => (await server.call({ path: 'views/COMPANIES' })).json.metadata.count
       assert.equal(await count(), stored)
@@ -48,9 +48,9 @@ function isLocked(): void {
   test('a unit that is locked for longer than a create waits is told of', async (t) => {
     const { database, server } = await startBehindWire(t)
     const release = await database.hold('select from "unit" for update')
-    const told = await server.call({ path: 'companies', body: { name: 'locked' } })
-    assertComeBack(told)
-    assert.match(told.json.detail, /took too long/)
+    const answers = await server.call({ path: 'companies', body: { name: 'locked' } })
+    assertComeBack(answers)
+    assert.match(answers.json.detail, /took too long/)
     await release()
     assert.equal((await server.create('companies', { name: 'unlocked' })).id, 1)
   })

@@ -86,9 +86,9 @@ function oneInstallation(here: Here): void {
             return servers.ask(server, 'tasks', { body })
           }),
         )
-        const told = answers.map(({ status, json }) => (status === 201 ? 201 : json.code)).sort()
+        const shown = answers.map(({ status, json }) => (status === 201 ? 201 : json.code)).sort()
         const code = 'number' in twice ? 'duplicate-number' : 'duplicate-external-id'
-        assert.deepEqual(told, [201, code, code, code])
+        assert.deepEqual(shown, [201, code, code, code])
       }
     }
   })

@@ -55,7 +55,7 @@ function answerAlike(engine: () => Engine): void {
         return server.call({ ...request, token: tokens[index]?.[user - 1] ?? null })
       }),
     )
-    const [told, ...toldToo] = replies.map(({ status, headers, text }) => ({
+    const [expected, ...toldToo] = replies.map(({ status, headers, text }) => ({
       status,
       // Tags are made of versions, and those of when each of the two stores was written to.
       hasTag: headers.has('etag'),
@@ -63,7 +63,7 @@ function answerAlike(engine: () => Engine): void {
       text: text.replace(/"requestId":"[^"]*"/, ''),
     }))
     for (const [index, each] of toldToo.entries()) {
-      assert.deepEqual(each, told, `server ${index + 1}: ${JSON.stringify(request)}`)
+      assert.deepEqual(each, expected, `server ${index + 1}: ${JSON.stringify(request)}`)
     }
     return { status: replies[0]?.status ?? 0, json: replies[0]?.json }
   }

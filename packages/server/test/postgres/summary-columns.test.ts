@@ -69,9 +69,9 @@ onPostgres('columns of summaries', () => {
         // No two ask the same, which would be answered once.
         const body = { groupBy: [{ field: 'industry' }], limit: 10 + 4 * turn + at }
         const groups = await summaryOf(server, body, token)
-        const told = groups.reduce((sum, { count }) => sum + count, 0)
-        assert.ok(told >= before, `${told} rows are told of ${before}`)
-        assert.deepEqual(Object.fromEntries(groups.map(byIndustry)), countsOf(told))
+        const shown = groups.reduce((sum, { count }) => sum + count, 0)
+        assert.ok(shown >= before, `${shown} rows are told of ${before}`)
+        assert.deepEqual(Object.fromEntries(groups.map(byIndustry)), countsOf(shown))
       }
     }
     const growing = grow()

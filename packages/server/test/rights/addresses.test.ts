@@ -25,8 +25,8 @@ function forwarded(addresses: string): Headers {
 
 async function assertOutside(server: Booted, token: string, headers: Headers): Promise<void> {
   const { status, json } = await ask(server, token, headers)
-  const told = JSON.stringify(headers)
-  assert.deepEqual([status, json.code], [403, 'address-forbidden'], told)
+  const shown = JSON.stringify(headers)
+  assert.deepEqual([status, json.code], [403, 'address-forbidden'], shown)
 }
 
 function ranges(server: () => Booted): void {

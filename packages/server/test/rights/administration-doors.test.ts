@@ -119,9 +119,9 @@ async function assertShown(
 ): Promise<void> {
   for (const path of paths) {
     const { status, json, text } = await call({ path: path(id), token, unit })
-    const told = `${path(id)} for ${name}: ${text.slice(0, 200)}`
+    const message = `${path(id)} for ${name}: ${text.slice(0, 200)}`
     const isView = path(id).startsWith('views/')
-    if (isView) assert.equal(json.data.length, isShown ? 1 : 0, told)
-    else assert.equal(status, isShown ? 200 : 404, told)
+    if (isView) assert.equal(json.data.length, isShown ? 1 : 0, message)
+    else assert.equal(status, isShown ? 200 : 404, message)
   }
 }

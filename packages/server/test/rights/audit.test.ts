@@ -79,13 +79,13 @@ function ofUsers(server: Server): void {
 
   test('what is refused, rehearsed or no change leaves no trace', async () => {
     const { id, version, ...whole } = await create()
-    const told = await toldOf(server, async () => {
+    const answer = await toldOf(server, async () => {
       assert.equal((await post({ username: freshName() }, { query: '?dryRun=true' })).status, 200)
       assert.equal((await patch(id, { phone: '1' }, { query: '&dryRun=true' })).status, 200)
       assert.equal((await patch(id, whole)).status, 200)
       assert.equal((await patch(1, { isDisabled: true })).status, 409)
     })
-    assert.deepEqual(told, [])
+    assert.deepEqual(answer, [])
   })
 
   test('a unit is told with its changes', async () => {
@@ -93,15 +93,15 @@ function ofUsers(server: Server): void {
     const body = { name: freshName(), lockedUntil: '2020-12-31' }
     const path = 'agencies?id=1'
     const { json: before } = await server().call({ path, token })
-    const [told, ...more] = await toldOf(server, () =>
+    const [shown, ...more] = await toldOf(server, () =>
       server().call({ method: 'PATCH', path, body, token }),
     )
-    assert.ok(told !== undefined && more.length === 0)
+    assert.ok(shown !== undefined && more.length === 0)
     const changes = [
       { pointer: '/name', from: before.name, to: body.name },
       { pointer: '/lockedUntil', from: null, to: body.lockedUntil },
     ]
-    assert.deepEqual(shortly(told), [1, 1, 'unit 1', 'updated', changes])
+    assert.deepEqual(shortly(shown), [1, 1, 'unit 1', 'updated', changes])
   })
 }
 
@@ -113,7 +113,7 @@ function ofCommands(server: Server): void {
     const { directory } = server().store
     const group = await directory.createGroup({ unit: 1, name: freshName() })
     const unit = await directory.createUnit({ name: 'Two', timeZone: 'UTC' })
-    const told = await toldOf(server, async () => {
+    const answer = await toldOf(server, async () => {
       await directory.addToGroup({ group, user: id })
       await directory.addToGroup({ group, user: id })
       await directory.removeFromGroup({ group, user: id })
@@ -122,14 +122,14 @@ function ofCommands(server: Server): void {
     })
     const groupIds = { pointer: '/groupIds', from: [], to: [group] }
     assert.deepEqual(
-      told.map(({ unit: of, key, changes: [change] }) => [of, key, change]),
+      answer.map(({ unit: of, key, changes: [change] }) => [of, key, change]),
       [
         [1, `${id}`, groupIds],
         [1, `${id}`, { ...groupIds, from: [group], to: [] }],
         [unit, `${id}`, { pointer: '/isMember', from: false, to: true }],
       ],
     )
-    assert.ok(told.every(({ userId, account }) => userId === null && account !== null))
+    assert.ok(answer.every(({ userId, account }) => userId === null && account !== null))
     const { json } = await server().call({ path: `users/history?id=${id}` })
     assert.deepEqual(
       json.data.map(({ version, changes }: { version: number; changes: object[] }) => [
@@ -323,8 +323,8 @@ function ofEverything(server: Server): void {
     const names = ofInstallation.map(([name]) => name).filter((name) => !others.includes(name))
     assert.deepEqual(Object.keys(works).toSorted(), names.toSorted())
     for (const [name, [expected, work]] of Object.entries(works)) {
-      const told = await toldOf(server, work)
-      const last = told.at(-1)
+      const answer = await toldOf(server, work)
+      const last = answer.at(-1)
       assert.equal(`${last?.subject} ${last?.action}`, expected, name)
       assert.ok(last?.changes.length, name)
     }
@@ -380,10 +380,10 @@ function prunes(server: Server): void {
       [...kept, ...old].toSorted((one, other) => other.id - one.id),
     )
     assert.equal(await audit.prune({ before: at, isDryRun: false }), old.length)
-    const [told, ...left] = await list()
+    const [shown, ...left] = await list()
     assert.deepEqual(left, kept)
     assert.deepEqual(
-      [told?.subject, told?.action, told?.changes],
+      [shown?.subject, shown?.action, shown?.changes],
       [
         ...['audit', 'pruned'],
         [
@@ -395,6 +395,6 @@ function prunes(server: Server): void {
     const all = { before: '2100-01-01T00:00:00.000Z', isDryRun: false }
     await audit.prune(all)
     assert.equal(await audit.prune(all), 0)
-    assert.ok((await list()).some(({ id }) => id === told?.id))
+    assert.ok((await list()).some(({ id }) => id === shown?.id))
   })
 }

@@ -96,11 +96,11 @@ export async function assertChanges(asker: Asker): Promise<void> {
       const path = `${record.collection}?id=${record.id}${query}`
       const headers = tag === undefined ? {} : { 'if-match': tag }
       const reply = await asker.ask({ method: 'PATCH', path, body, headers })
-      const told = `${asker.name} patches ${path} with ${JSON.stringify(body)}: ${reply.text}`
-      if (!isReadable) assertNotFound(reply, told)
-      else if (!isWritable) assertForbidden(reply, told)
-      else assert.equal(reply.status, answersToWriters[index], told)
-      if (isWritable && index < 2) assert.equal(reply.text, record.shown, told)
+      const message = `${asker.name} patches ${path} with ${JSON.stringify(body)}: ${reply.text}`
+      if (!isReadable) assertNotFound(reply, message)
+      else if (!isWritable) assertForbidden(reply, message)
+      else assert.equal(reply.status, answersToWriters[index], message)
+      if (isWritable && index < 2) assert.equal(reply.text, record.shown, message)
       countCases('changes', 1)
     }
   }
@@ -117,18 +117,18 @@ export async function assertActions(asker: Asker): Promise<void> {
     const list = await asker.ask({ path })
     const body = { action: 'cancel' }
     const tried = await asker.ask({ path: `${path}&dryRun=true`, body })
-    const told = `${asker.name} cancels ${path}: ${list.text} ${tried.text}`
+    const message = `${asker.name} cancels ${path}: ${list.text} ${tried.text}`
     if (!isReadable) {
-      assertNotFound(list, told)
-      assertNotFound(tried, told)
+      assertNotFound(list, message)
+      assertNotFound(tried, message)
     } else {
-      if (isWritable) assert.equal(tried.status, 200, told)
-      else assertForbidden(tried, told)
+      if (isWritable) assert.equal(tried.status, 200, message)
+      else assertForbidden(tried, message)
       const steps = list.json.data
         .filter(isStep)
         .filter(isOfRights(record.spec.type))
         .filter(isLeftBy(list.json.data))
-      for (const { isAllowed } of steps) assert.equal(isAllowed, isWritable, told)
+      for (const { isAllowed } of steps) assert.equal(isAllowed, isWritable, message)
     }
     countCases('actions', 1)
   }
@@ -157,12 +157,12 @@ interface Listed {
   readonly code?: string
 }
 
-function assertForbidden({ status, json }: Reply, told: string): void {
+function assertForbidden({ status, json }: Reply, message: string): void {
   const { code, errors, currentVersion } = json
   assert.deepEqual(
     [status, code, errors, currentVersion],
     [403, 'write-forbidden', undefined, undefined],
-    told,
+    message,
   )
 }
 
@@ -173,17 +173,17 @@ export async function assertChangesAgain(asker: Asker, given: GivenWorld): Promi
     const { shown, change, isByVersion, hasChanged, giver } = record
     const reply = await asker.ask(change)
     const { status, json, headers } = reply
-    const told = `${asker.name} sends ${change.method} ${change.path} again: ${reply.text}`
+    const message = `${asker.name} sends ${change.method} ${change.path} again: ${reply.text}`
     const isWritable = writersOf(world.spec, record.spec).has(user)
     const isOwn = user === giver
     const isReplay =
       isOwn && (isByVersion ? isWritable && hasChanged : mayRead(world, record, user))
-    assert.equal(headers.get('idempotency-replayed'), isReplay ? 'true' : null, told)
-    if (!mayRead(world, record, user)) assertNotFound(reply, told)
-    else if (!isWritable && !isReplay) assertForbidden(reply, told)
+    assert.equal(headers.get('idempotency-replayed'), isReplay ? 'true' : null, message)
+    if (!mayRead(world, record, user)) assertNotFound(reply, message)
+    else if (!isWritable && !isReplay) assertForbidden(reply, message)
     else if (isByVersion && hasChanged && !isOwn)
-      assert.deepEqual([status, json.currentVersion], [412, 2], told)
-    else assert.deepEqual([status, reply.text], [200, shown], told)
+      assert.deepEqual([status, json.currentVersion], [412, 2], message)
+    else assert.deepEqual([status, reply.text], [200, shown], message)
     countCases('changes sent again', 1)
   }
 }

@@ -15,8 +15,8 @@ const approve = { status: 'APPROVED', properties: { correctionReason: 'Wrong pri
 
 /** Everything that is told, but for the id that was asked for. */
 function wordsOf({ status, json }: Reply, id: number): string {
-  const told = JSON.stringify({ ...json, requestId: '' })
-  return `${status} ${told.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID')}`
+  const shown = JSON.stringify({ ...json, requestId: '' })
+  return `${status} ${shown.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID')}`
 }
 
 // Each of these faults, made on purpose, fails it: all corrections are listed to everybody; the

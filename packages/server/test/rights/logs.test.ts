@@ -98,9 +98,9 @@ test('whoever is refused is logged with the address, and nobody else', async () 
   await server.call({ path: 'views', token: 'wrong' })
   await server.call({ path: 'companies', body: { name: 'N' }, token: reader })
   await server.call({ path: 'views', token: bound })
-  const told = (await lines(6)).map(({ status, address }) => [status, address])
+  const shown = (await lines(6)).map(({ status, address }) => [status, address])
   const here = '127.0.0.1'
-  assert.deepEqual(told, [
+  assert.deepEqual(shown, [
     ...[[200], [404]].map(([status]) => [status, undefined]),
     ...[[401], [401], [403], [403]].map(([status]) => [status, here]),
   ])
@@ -138,8 +138,8 @@ test('what never becomes a request has a line too, with nothing of it', async ()
   }
   await sendRaw(port, `${good}\r\n${canary}\r\n\r\n`)
   const last = (await lines(cases.length + 2)).slice(cases.length)
-  const told = last.map(({ route, status, msg }) => [route, status, msg])
-  assert.deepEqual(told.sort(), [
+  const shown = last.map(({ route, status, msg }) => [route, status, msg])
+  assert.deepEqual(shown.sort(), [
     [null, null, 'cut off'],
     ['/healthz', 200, 'answered'],
   ])
@@ -257,8 +257,8 @@ test('neither the cookie of a session nor the code that opened it is ever writte
   await callWith(server, `${cookie}x`, { path: 'views' })
   await openSession(server, { code })
   await callWith(server, cookie, { method: 'DELETE', path: '/session' })
-  const told = (await lines(5)).map(({ route, status }) => [route, status])
-  assert.deepEqual(told, [
+  const shown = (await lines(5)).map(({ route, status }) => [route, status])
+  assert.deepEqual(shown, [
     ['/session', 201],
     ['/rest/v1/:unitId/views', 200],
     ['/rest/v1/:unitId/views', 401],

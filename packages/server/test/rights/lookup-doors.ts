@@ -18,18 +18,18 @@ export async function assertLookups(asker: Asker): Promise<void> {
     const records = world.records.filter((record) => record.collection === collection)
     if (records.length === 0) continue
     const readable = records.filter((record) => mayRead(world, record, user)).map(({ id }) => id)
-    const told = `${target} for ${asker.name}`
+    const message = `${target} for ${asker.name}`
     assert.deepEqual(
       await found(asker, `${target}?ids=${records.map(({ id }) => id)}`),
       readable,
-      told,
+      message,
     )
     const all = await found(asker, `${target}?q=canary&limit=${resultsMax}`)
     const known = new Set(records.map(({ id }) => id))
     assert.deepEqual(
       all.filter((id) => known.has(id)).toSorted((a, b) => a - b),
       readable,
-      told,
+      message,
     )
     countCases('lookups', 2 * records.length)
   }

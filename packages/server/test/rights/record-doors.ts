@@ -53,7 +53,7 @@ async function assertPersons(asker: Asker, record: BuiltRecord): Promise<void> {
   const isWritable = asker.user === -1 || writersOf(asker.world.spec, spec).has(asker.user)
   for (const { id } of saved.persons ?? []) {
     const path = `persons?id=${id}`
-    const told = `${path} for ${asker.name}`
+    const message = `${path} for ${asker.name}`
     const read = await asker.ask({ path })
     const patched = await asker.ask({ method: 'PATCH', path, body: {} })
     const ways = [
@@ -64,12 +64,12 @@ async function assertPersons(asker: Asker, record: BuiltRecord): Promise<void> {
     const past: Reply[] = []
     for (const way of inTurns(ways, id + asker.user)) past.push(await asker.ask({ path: way }))
     if (mayRead(asker.world, record, asker.user)) {
-      assert.deepEqual([read.status, patched.status], [200, isWritable ? 200 : 403], told)
-      for (const { status } of past) assert.equal(status, 200, told)
+      assert.deepEqual([read.status, patched.status], [200, isWritable ? 200 : 403], message)
+      for (const { status } of past) assert.equal(status, 200, message)
     } else {
-      for (const reply of past) assertNotFound(reply, told)
-      assertNotFound(read, told)
-      assertNotFound(patched, told)
+      for (const reply of past) assertNotFound(reply, message)
+      assertNotFound(read, message)
+      assertNotFound(patched, message)
     }
     countCases('persons', 1)
   }
@@ -81,12 +81,12 @@ async function assertShared(asker: Asker): Promise<void> {
   const readable = all.filter((company) => mayRead(asker.world, company, asker.user))
   const reply = await asker.ask({ path: `companies?registration=${sharedRegistration}` })
   const { status, json, text } = reply
-  const told = `the registration of all companies for ${asker.name}: ${text.slice(0, 200)}`
-  if (readable.length === 0) assertNotFound(reply, told)
-  else if (readable.length === 1) assert.equal(text, readable[0]?.shown, told)
+  const message = `the registration of all companies for ${asker.name}: ${text.slice(0, 200)}`
+  if (readable.length === 0) assertNotFound(reply, message)
+  else if (readable.length === 1) assert.equal(text, readable[0]?.shown, message)
   else {
     const ids = readable.map(({ id }) => id)
-    assert.deepEqual([status, json.code, json.ids], [409, 'ambiguous-registration', ids], told)
+    assert.deepEqual([status, json.code, json.ids], [409, 'ambiguous-registration', ids], message)
   }
   countCases('shared registrations', all.length)
 }
@@ -188,16 +188,16 @@ export async function assertReferences(asker: Asker): Promise<void> {
         [collection, 201],
       ] as const) {
         const { status, json, text } = await asker.ask({ path, body })
-        const told = `${asker.name} refers to ${target} ${id}: ${text}`
+        const description = `${asker.name} refers to ${target} ${id}: ${text}`
         if (target === 'frozenInvoice') {
           const corrected = isWritable ? created : isReadable ? 403 : 404
-          assert.equal(status, corrected, told)
+          assert.equal(status, corrected, description)
         } else if (isReadable) {
-          assert.equal(status, created, told)
+          assert.equal(status, created, description)
         } else {
           const message = `There is no ${target} with the id ${id} in this unit that you may read.`
           const fault = { code: 'unknown-reference', pointer, message }
-          assert.deepEqual([status, json.errors], [422, [fault]], told)
+          assert.deepEqual([status, json.errors], [422, [fault]], description)
         }
         countCases(created === 201 ? 'references' : 'references, dry', 1)
       }
@@ -213,12 +213,12 @@ export async function assertReplays(asker: Asker): Promise<void> {
     const call = { path: collection, body, headers: { 'idempotency-key': key } }
     const reply = await asker.ask(call, canary)
     const { status, json, headers } = reply
-    const told = `${asker.name} sends ${collection} ${record.id} again: ${reply.text}`
+    const message = `${asker.name} sends ${collection} ${record.id} again: ${reply.text}`
     const isReplay = user === creator && mayRead(world, record, user)
-    assert.equal(headers.get('idempotency-replayed'), isReplay ? 'true' : null, told)
-    if (isReplay) assert.deepEqual([status, reply.text], [201, text], told)
-    else if (user === creator) assertNotFound(reply, told)
-    else assert.deepEqual([status, json.code], answerToOthers(asker, record), told)
+    assert.equal(headers.get('idempotency-replayed'), isReplay ? 'true' : null, message)
+    if (isReplay) assert.deepEqual([status, reply.text], [201, text], message)
+    else if (user === creator) assertNotFound(reply, message)
+    else assert.deepEqual([status, json.code], answerToOthers(asker, record), message)
     countCases(user === creator ? 'replays' : 'replays by others', 1)
   }
 }
@@ -245,10 +245,10 @@ export async function assertExplained(asker: Asker): Promise<void> {
     const asked = { unit, user: users[user] ?? 0, collection, id }
     const { reader, grants, byDefault } = await server.store.records.explain(asked)
     assert.ok(reader !== undefined, 'The user belongs to the unit.')
-    const told = explainAccess({ reader, grants, byDefault })
+    const explanation = explainAccess({ reader, grants, byDefault })
     const expected = [mayRead(world, record, user), writersOf(spec, record.spec).has(user)]
-    assert.deepEqual([told.mayRead, told.mayWrite], expected, 'explained')
-    await assertRights(asker, record, told)
+    assert.deepEqual([explanation.mayRead, explanation.mayWrite], expected, 'explained')
+    await assertRights(asker, record, explanation)
     countCases('explanations', 1)
   }
 }

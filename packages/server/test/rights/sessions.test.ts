@@ -84,9 +84,9 @@ function opening(server: Server): void {
       expiresAt: '2099-03-06T00:00:00.000Z',
     })
     const cookie = cookieOf(opened)
-    const told = await callWith(server(), cookie, { path: '/session' })
-    assert.deepEqual([told.status, told.json], [200, opened.json])
-    for (const reply of [opened, told]) {
+    const answer = await callWith(server(), cookie, { path: '/session' })
+    assert.deepEqual([answer.status, answer.json], [200, opened.json])
+    for (const reply of [opened, answer]) {
       assert.equal(reply.headers.get('cache-control'), 'no-store')
     }
     const claims = claimsOf(tokenIn(cookie))
@@ -172,11 +172,11 @@ function bodies(server: Server): void {
   test('the trail tells who signed in', async () => {
     const cookie = await signedIn(server(), server().token)
     const key = jtiOf(tokenIn(cookie))
-    const [told] = await server().store.audit.list({ subject: 'token', key, limit: 1 })
-    assert.deepEqual([told?.action, told?.userId], ['created', 1])
-    const audience = told?.changes.find(({ pointer }) => pointer === '/audience')
+    const [shown] = await server().store.audit.list({ subject: 'token', key, limit: 1 })
+    assert.deepEqual([shown?.action, shown?.userId], ['created', 1])
+    const audience = shown?.changes.find(({ pointer }) => pointer === '/audience')
     assert.equal(audience?.to, 'console')
-    assert.ok(!JSON.stringify(told).includes(tokenIn(cookie)))
+    assert.ok(!JSON.stringify(shown).includes(tokenIn(cookie)))
   })
 }
 

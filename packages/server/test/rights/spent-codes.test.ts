@@ -20,7 +20,7 @@ onEveryEngine(
       clock.set(start)
       const [used, unused] = [await codeFor(), await codeFor()]
       assert.equal((await openSession(server(), { code: used })).status, 201)
-      const told = async () => {
+      const shown = async () => {
         // Only whoever makes another code drops old ones.
         await codeFor()
         const replies = [used, unused, 'x'].map((code) => openSession(server(), { code }))
@@ -29,9 +29,9 @@ onEveryEngine(
         return answers.map(({ json }) => json.rule)
       }
       clock.set('2099-03-06T12:09:59.999Z')
-      assert.deepEqual(await told(), ['code-used', 'code-expired', undefined])
+      assert.deepEqual(await shown(), ['code-used', 'code-expired', undefined])
       clock.set('2099-03-06T12:10:00.000Z')
-      assert.deepEqual(await told(), [undefined, undefined, undefined])
+      assert.deepEqual(await shown(), [undefined, undefined, undefined])
     })
   },
   clock,

@@ -66,20 +66,20 @@ function making(server: Server): void {
     const made = await post(own, body)
     assert.equal(made.status, 201)
     assert.equal(made.headers.get('cache-control'), 'no-store')
-    const { token, ...told } = made.json
-    assert.deepEqual(told, {
+    const { token, ...rest } = made.json
+    assert.deepEqual(rest, {
       ...{ id: jtiOf(token), jti: jtiOf(token), name: 'nightly', userId: member, units: [unit] },
-      ...{ scope: 'read', ips: [], audience: null, createdAt: told.createdAt },
+      ...{ scope: 'read', ips: [], audience: null, createdAt: rest.createdAt },
       ...{ expiresAt: '2099-01-01T00:00:00.000Z', lastUsedAt: null, isRevoked: false },
     })
     assert.equal((await server().call({ path: 'views', unit, token })).status, 200)
     const denied = await server().call({ path: 'companies', unit, token, body: { name: 'N' } })
     assert.deepEqual(outcome(denied), [403, 'insufficient-scope'])
     assert.deepEqual(
-      (await list(own)).filter(({ id }) => id === told.id),
-      [told],
+      (await list(own)).filter(({ id }) => id === rest.id),
+      [rest],
     )
-    const [trail] = await server().store.audit.list({ subject: 'token', key: told.id, limit: 1 })
+    const [trail] = await server().store.audit.list({ subject: 'token', key: rest.id, limit: 1 })
     assert.deepEqual([trail?.action, trail?.userId], ['created', member])
   })
 
@@ -99,8 +99,8 @@ function making(server: Server): void {
     ] as const) {
       const { status, json } = await post(token, body)
       assert.equal(status, 422)
-      const told = json.errors.map(({ pointer }: { pointer: string }) => pointer)
-      assert.deepEqual(told, pointers)
+      const shown = json.errors.map(({ pointer }: { pointer: string }) => pointer)
+      assert.deepEqual(shown, pointers)
     }
   })
 }

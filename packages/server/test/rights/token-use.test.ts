@@ -56,8 +56,8 @@ onEveryEngine(
 
     test('a token is listed with its name and its user', async () => {
       const { jti, expiresAt } = await issued(server(), { name: 'nightly', lifetimeSeconds: 60 })
-      const { createdAt, ...told } = await listed(server(), jti)
-      assert.deepEqual(told, {
+      const { createdAt, ...rest } = await listed(server(), jti)
+      assert.deepEqual(rest, {
         ...{ jti, name: 'nightly', user: 1, username: 'admin', isUserDisabled: false },
         ...{ units: [1], scopes: ['read'], ips: [] },
         ...{ expiresAt, lastUsedAt: null, revokedAt: null, audience: null, parent: null },

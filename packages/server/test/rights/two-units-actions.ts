@@ -18,13 +18,13 @@ export function actions(world: Worlds): void {
     await together(callers, async (caller) => {
       const hidden = withActions(caller.home.records).filter((each) => !maySee(caller.role, each))
       const guessed = collectionsWithStatus.map((collection) => ({ collection, id: absentId }))
-      const told = new Set<string>()
+      const answers = new Set<string>()
       for (const record of [...someOf(hidden), ...guessed]) {
         for (const call of allCallsOf(record))
-          told.add(withoutRequestId(await ask(server, caller, call)))
+          answers.add(withoutRequestId(await ask(server, caller, call)))
       }
-      assert.equal(told.size, 1, [...told].join('\n').slice(0, 900))
-      assert.match([...told][0] ?? '', /^404 .*"not-found"/)
+      assert.equal(answers.size, 1, [...answers].join('\n').slice(0, 900))
+      assert.match([...answers][0] ?? '', /^404 .*"not-found"/)
     })
   })
 
@@ -33,7 +33,7 @@ export function actions(world: Worlds): void {
     await together(onlyReading(callers), async (caller) => {
       const readable = withActions(caller.home.records).filter((each) => maySee(caller.role, each))
       assert.ok(readable.length > 0)
-      const told = new Set<string>()
+      const answers = new Set<string>()
       const asked = new Set<string>()
       const sources = readable.filter(({ type }) => type.makes !== undefined)
       for (const record of new Set([...someOf(readable), ...sources])) {
@@ -50,10 +50,10 @@ export function actions(world: Worlds): void {
             assert.deepEqual([isAllowed, reason], expected, action)
           }
         }
-        for (const call of others) told.add(withoutRequestId(await ask(server, caller, call)))
+        for (const call of others) answers.add(withoutRequestId(await ask(server, caller, call)))
       }
-      assert.equal(told.size, 1, [...told].join('\n').slice(0, 900))
-      assert.match([...told][0] ?? '', /^403 .*"write-forbidden"/)
+      assert.equal(answers.size, 1, [...answers].join('\n').slice(0, 900))
+      assert.match([...answers][0] ?? '', /^403 .*"write-forbidden"/)
       assert.deepEqual([...asked].toSorted(), [...processActions, ...makingActions].toSorted())
     })
   })
@@ -61,16 +61,16 @@ export function actions(world: Worlds): void {
   test('actions in another unit are refused alike, be the unit there or not', async () => {
     const { server, callers } = world()
     await together(callers, async (caller) => {
-      const told = new Set<string>()
+      const answers = new Set<string>()
       for (const unit of [caller.away.unit, 777_777]) {
         for (const record of someOf(withActions(caller.away.records))) {
           for (const call of allCallsOf(record)) {
-            told.add(withoutRequestId(await ask(server, caller, { ...call, unit })))
+            answers.add(withoutRequestId(await ask(server, caller, { ...call, unit })))
           }
         }
       }
       assert.deepEqual(
-        [...told].map((text) => text.slice(0, 3)),
+        [...answers].map((text) => text.slice(0, 3)),
         ['403'],
       )
     })

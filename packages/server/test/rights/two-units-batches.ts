@@ -74,6 +74,6 @@ function assertSame(within: Reply, alone: Reply, operation: string): void {
 
 /** The detail begins with the first pointer. */
 function withoutPlace({ json }: Reply): object {
-  const { requestId: _, operation: __, errors: ___, detail: ____, ...told } = json
-  return told
+  const { requestId: _, operation: __, errors: ___, detail: ____, ...rest } = json
+  return rest
 }

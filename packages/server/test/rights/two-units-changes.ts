@@ -74,9 +74,9 @@ function hiddenRecords(world: Worlds): void {
     const { server, callers } = world()
     await together(callers, async (caller) => {
       const { home, away, role } = caller
-      const told = new Set<string>()
+      const answers = new Set<string>()
       const assertHidden = async (named: Named): Promise<void> => {
-        for (const answer of await tryPatches(server, caller, named)) told.add(answer)
+        for (const answer of await tryPatches(server, caller, named)) answers.add(answer)
       }
       const hidden = home.records.filter((each) => !maySee(role, each))
       for (const [index, record] of someOf(hidden).entries()) {
@@ -91,8 +91,8 @@ function hiddenRecords(world: Worlds): void {
         // Units are changed with another scope than these tokens have.
         if (collection !== 'agencies') await assertHidden(byId(collection, id))
       }
-      assert.equal(told.size, 1, [...told].join('\n').slice(0, 900))
-      assert.match([...told][0] ?? '', /^404 .*"not-found"/)
+      assert.equal(answers.size, 1, [...answers].join('\n').slice(0, 900))
+      assert.match([...answers][0] ?? '', /^404 .*"not-found"/)
     })
   })
 
@@ -100,14 +100,14 @@ function hiddenRecords(world: Worlds): void {
     const { server, callers } = world()
     await together(callers, async (caller) => {
       const hidden = caller.home.records.filter((each) => !maySee(caller.role, each))
-      const told = new Set<string>()
+      const answers = new Set<string>()
       for (const { collection, id } of [...hidden, { collection: 'tasks', id: absentId }]) {
         for (const body of [{ id }, { id, version: 1 }, { id, name: 'x' }]) {
           const call = { method: 'PATCH', path: collection, body }
-          told.add(withoutRequestId(await ask(server, caller, call)))
+          answers.add(withoutRequestId(await ask(server, caller, call)))
         }
       }
-      assert.equal(told.size, 1, [...told].join('\n').slice(0, 900))
+      assert.equal(answers.size, 1, [...answers].join('\n').slice(0, 900))
     })
   })
 }
@@ -118,14 +118,14 @@ function readOnlyRecords(world: Worlds): void {
     await together(callers, async (caller) => {
       const { home, role } = caller
       const readable = home.records.filter((each) => maySee(role, each))
-      const told = new Set<string>()
+      const answers = new Set<string>()
       for (const [index, record] of (role === 'manager' ? readable : []).entries()) {
         for (const named of [byId(record.collection, record.id), byExternalId(record, index)]) {
-          for (const answer of await tryPatches(server, caller, named)) told.add(answer)
+          for (const answer of await tryPatches(server, caller, named)) answers.add(answer)
         }
       }
-      assert.equal(told.size, role === 'manager' ? 1 : 0, [...told].join('\n').slice(0, 900))
-      for (const answer of told) assert.match(answer, /^403 .*"write-forbidden"/)
+      assert.equal(answers.size, role === 'manager' ? 1 : 0, [...answers].join('\n').slice(0, 900))
+      for (const answer of answers) assert.match(answer, /^403 .*"write-forbidden"/)
     })
   })
 
@@ -135,13 +135,13 @@ function readOnlyRecords(world: Worlds): void {
       const { home, role } = caller
       const reads = { user: home.users[role], units: [home.unit], scopes: ['read'] as const }
       const asReader = { ...caller, token: await server.issue(reads) }
-      const told = new Set<string>()
+      const answers = new Set<string>()
       for (const { collection, id } of [...home.records, { collection: 'tasks', id: absentId }]) {
         const call = { method: 'PATCH', path: `${collection}?id=${id}`, body: {} }
-        told.add(withoutRequestId(await ask(server, asReader, call)))
+        answers.add(withoutRequestId(await ask(server, asReader, call)))
       }
-      assert.equal(told.size, 1, [...told].join('\n').slice(0, 900))
-      assert.match([...told][0] ?? '', /^403 /)
+      assert.equal(answers.size, 1, [...answers].join('\n').slice(0, 900))
+      assert.match([...answers][0] ?? '', /^403 /)
     })
   })
 }
@@ -190,9 +190,9 @@ async function assertReferences(
         [422, expected],
         `${type.type}: ${reply.text}`,
       )
-      const { detail, ...told } = reply.json
+      const { detail, ...rest } = reply.json
       assert.ok(detail.includes(expected[0]?.message), 'the detail is the first of them')
-      answers.add(JSON.stringify({ ...told, requestId: undefined, errors: undefined }))
+      answers.add(JSON.stringify({ ...rest, requestId: undefined, errors: undefined }))
     }
   }
   assert.ok(answers.size <= 1, [...answers].join('\n'))
@@ -203,15 +203,15 @@ function otherUnits(world: Worlds): void {
   test('a patch in another unit is refused alike, be the unit there or not', async () => {
     const { server, callers } = world()
     await together(callers, async (caller) => {
-      const told = new Set<string>()
+      const answers = new Set<string>()
       for (const unit of [caller.away.unit, 777_777]) {
         for (const { collection, id } of someOf(caller.away.records)) {
           const call = { method: 'PATCH', unit, path: `${collection}?id=${id}`, body: {} }
-          told.add(withoutRequestId(await ask(server, caller, call)))
+          answers.add(withoutRequestId(await ask(server, caller, call)))
         }
       }
       assert.deepEqual(
-        [...told].map((text) => text.slice(0, 3)),
+        [...answers].map((text) => text.slice(0, 3)),
         ['403'],
       )
     })

@@ -17,18 +17,18 @@ export function doors(world: Worlds): void {
   test('every door refuses another unit alike, be it there or not', async () => {
     const { server, callers } = world()
     await together(callers, async (caller) => {
-      const told = new Set<string>()
+      const answers = new Set<string>()
       for (const endpoint of endpoints) {
         for (const unit of [caller.away.unit, 777_777]) {
           for (const call of callsOf(endpoint, caller.away, caller.home).slice(0, 2)) {
-            told.add(withoutRequestId(await ask(server, caller, { ...call, unit }, call.path)))
+            answers.add(withoutRequestId(await ask(server, caller, { ...call, unit }, call.path)))
           }
         }
       }
       assert.deepEqual(
-        [...told].map((text) => text.slice(0, 3)),
+        [...answers].map((text) => text.slice(0, 3)),
         ['403'],
-        [...told].join('\n').slice(0, 900),
+        [...answers].join('\n').slice(0, 900),
       )
     })
   })

@@ -105,9 +105,9 @@ async function assertReferences(
       message: `There is no ${target} with the id ${id} in this unit that you may read.`,
     }))
     assert.deepEqual([status, json.errors], [422, expected], `${type.type}: ${text}`)
-    const { detail, ...told } = json
+    const { detail, ...rest } = json
     assert.ok(detail.includes(expected[0]?.message), 'the detail is the first of them')
-    answers.add(JSON.stringify({ ...told, requestId: undefined, errors: undefined }))
+    answers.add(JSON.stringify({ ...rest, requestId: undefined, errors: undefined }))
   }
   assert.equal(answers.size, 1, [...answers].join('\n'))
 }

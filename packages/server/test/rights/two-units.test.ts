@@ -292,8 +292,8 @@ function separation(world: Worlds): void {
         for (const names of [foreign, guess]) {
           const reply = await ask(server, caller, callWith(names), JSON.stringify(names))
           assert.ok([400, 404, 422].includes(reply.status), reply.text)
-          const told = Object.values(names).sort((a, b) => b.length - a.length)
-          answers.add(told.reduce((text, n) => text.replaceAll(n, '?'), withoutRequestId(reply)))
+          const shown = Object.values(names).sort((a, b) => b.length - a.length)
+          answers.add(shown.reduce((text, n) => text.replaceAll(n, '?'), withoutRequestId(reply)))
         }
         assert.equal(answers.size, 1, [...answers].join('\n'))
       }

@@ -91,10 +91,14 @@ type AssertDoor = (asker: Asker, view: ViewRows, expected: readonly Row[]) => Pr
 
 const assertPage: AssertDoor = async (asker, { name, rows }, expected) => {
   const { status, json } = await asker.ask({ path: `views/${name}` })
-  const told = `${name} for ${asker.name}`
-  assert.equal(status, 200, told)
-  assert.deepEqual(json.data, expected, told)
-  assert.deepEqual(json.metadata, { count: expected.length, limit: 1000, nextOffset: null }, told)
+  const message = `${name} for ${asker.name}`
+  assert.equal(status, 200, message)
+  assert.deepEqual(json.data, expected, message)
+  assert.deepEqual(
+    json.metadata,
+    { count: expected.length, limit: 1000, nextOffset: null },
+    message,
+  )
   countCases('pages', rows.length)
 }
 
@@ -132,11 +136,11 @@ const assertQuery: AssertDoor = async (asker, { name, rows }, expected) => {
     const body = { externalFilter, columns: ['id'], properties: [] }
     return idsOf((await asker.ask({ path: `views/${name}/query`, body })).json.data)
   }
-  const told = `${name} by ids for ${asker.name}`
-  assert.deepEqual(await query(`id IN (${all})`), idsOf(expected), told)
-  assert.deepEqual(await query(`NOT id IN (${all})`), [], told)
+  const message = `${name} by ids for ${asker.name}`
+  assert.deepEqual(await query(`id IN (${all})`), idsOf(expected), message)
+  assert.deepEqual(await query(`NOT id IN (${all})`), [], message)
   const byGet = await asker.ask({ path: `views/${name}?externalFilter=id = ANY(${all})` })
-  assert.deepEqual(byGet.json.data, expected, told)
+  assert.deepEqual(byGet.json.data, expected, message)
   countCases('filters on ids', 3 * rows.length)
 }
 

@@ -118,10 +118,10 @@ function check({ ajv, validators }: Described, { name, where, json }: Checked): 
   validators.set(schemaPointer, validate)
   if (validate(json)) return
   const faults = (validate.errors ?? []).slice(0, 5)
-  const told = faults.map(({ instancePath, message, params }) => {
+  const listed = faults.map(({ instancePath, message, params }) => {
     return `${instancePath} ${message} ${JSON.stringify(params)}`
   })
-  assert.fail(`${name} is not as described:\n${told.join('\n')}`)
+  assert.fail(`${name} is not as described:\n${listed.join('\n')}`)
 }
 
 /** The path of the document that a request path is an instance of; one without a name in it first. */

@@ -48,8 +48,8 @@ onEveryEngine('the cap', (server) => {
       const tag = query === '' ? 'rendered' : 'chosen'
       const path = await fillPage(server(), tag, query)
       // A limit of three digits makes the answer longer by one byte, and 99 is the last of two.
-      const told = await refused(server(), `${path}&limit=100`)
-      assert.equal(told.suggestedLimit, 99)
+      const result = await refused(server(), `${path}&limit=100`)
+      assert.equal(result.suggestedLimit, 99)
       const largest = await server().call({ path: `${path}&limit=99` })
       assert.equal(largest.status, 200)
       assert.equal(Buffer.byteLength(largest.text), cap)
@@ -84,8 +84,8 @@ onEveryEngine('the cap', (server) => {
       isClient: true,
     })
     for (const query of ['', '?columns=industry', '?columns=industry&limit=1']) {
-      const told = await refused(server(), `views/COMPANIES.CLIENT${query}`)
-      assert.equal('suggestedLimit' in told, false)
+      const result = await refused(server(), `views/COMPANIES.CLIENT${query}`)
+      assert.equal('suggestedLimit' in result, false)
     }
     const narrow = await server().call({ path: 'views/COMPANIES.CLIENT?columns=id' })
     assert.equal(narrow.json.metadata.count, 1)

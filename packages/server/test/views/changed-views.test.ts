@@ -199,8 +199,8 @@ class ChangingWorld {
   async #checkForm(view: string, form: Form, user: User): Promise<Reply> {
     const reply = await this.#read(this.#server, view, form, user)
     const rows = form.read === undefined ? reply.json.data : form.read(reply)
-    const told = `${view}?${form.query} as user ${user.user}`
-    assert.deepEqual(rows, form.shown(expectedRows(view, this.#readable(user))), told)
+    const message = `${view}?${form.query} as user ${user.user}`
+    assert.deepEqual(rows, form.shown(expectedRows(view, this.#readable(user))), message)
     return reply
   }
 

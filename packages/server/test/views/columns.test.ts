@@ -74,8 +74,8 @@ function namesAsked(ask: Ask): void {
   test('an unknown name is refused with the nearest, a repeated one too, all at once', async () => {
     const reply = await ask('JOBS?columns=id,statuss,id&properties=nam,persons&externalFilter=x=1')
     assert.equal(reply.status, 400)
-    const told = reply.json.errors.map(({ parameter, code }: Saved) => [parameter, code])
-    assert.deepEqual(told, [
+    const listed = reply.json.errors.map(({ parameter, code }: Saved) => [parameter, code])
+    assert.deepEqual(listed, [
       ['columns', 'unknown-name'],
       ['columns', 'repeated-name'],
       ['properties', 'unknown-name'],

@@ -60,8 +60,8 @@ test(isThere ? title : `${title} (left out: no soffice here)`, { skip: !isThere 
     await writeFile(join(folder, `rows.${form}`), Buffer.from(await reply.arrayBuffer()))
     const saved = await savedAgain(folder, form)
     // People open a CSV in a spreadsheet, where a text may be taken for a formula.
-    const told = form === 'csv' ? expected.map((row) => row.map(harmless)) : expected
-    assert.deepEqual(saved, [header, ...told], form)
+    const shown = form === 'csv' ? expected.map((row) => row.map(harmless)) : expected
+    assert.deepEqual(saved, [header, ...shown], form)
   }
 })
 

@@ -96,8 +96,8 @@ onEveryEngine('wrong summaries', (server) => {
   for (const [title, body, code, faults] of wrong) {
     test(`${title}: refused with 400, and told where`, async () => {
       const { status, json } = await ask('INVOICES.SALES', body)
-      const told = json.errors.map((each: Saved) => `${each.code} ${each.pointer}`)
-      assert.deepEqual([status, json.code, told], [400, code, faults])
+      const listed = json.errors.map((each: Saved) => `${each.code} ${each.pointer}`)
+      assert.deepEqual([status, json.code, listed], [400, code, faults])
     })
   }
 

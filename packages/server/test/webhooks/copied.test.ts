@@ -71,13 +71,13 @@ onPlaces('webhooks of a copied store', (place, onOther) => {
       onProgress: () => undefined,
     })
     await copyBetween(place().config, moved.config, () => undefined)
-    const told = (all: readonly Webhook[]) => all.map((each) => [each.isDisabled, each.secret])
+    const shown = (all: readonly Webhook[]) => all.map((each) => [each.isDisabled, each.secret])
     assert.equal(webhooksDisabled, 2)
     assert.deepEqual(
-      told(await webhooksIn(restored)),
+      shown(await webhooksIn(restored)),
       before.map(({ secret }) => [true, secret]),
     )
-    assert.deepEqual(told(await webhooksIn(moved)), told(before))
+    assert.deepEqual(shown(await webhooksIn(moved)), shown(before))
   })
 })
 

@@ -6,7 +6,7 @@ import { PassedBy } from '../../src/jobs/webhooks/passed-by.ts'
 import type { WebhookFeed } from '../../src/jobs/webhooks/webhook-feed.ts'
 import { leaseName, type TurnContext, webhookTurn } from '../../src/jobs/webhooks/webhook-turn.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
-import type { ToldEntry } from '../../src/rules/webhooks/webhook-entries.ts'
+import type { ChangeEntry } from '../../src/rules/webhooks/webhook-entries.ts'
 import type { Delivery, Webhook } from '../../src/store/port/webhooks.ts'
 import type { Booted } from '../support/boot.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -53,8 +53,8 @@ export async function deliveryWorld(
     secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     ...{ cursor: '0', now: clock.now().toISOString(), requestId: 'request' },
   })
-  const told: ToldEntry[] = []
-  const feed = feedOf(told)
+  const received: ChangeEntry[] = []
+  const feed = feedOf(received)
   let processes = 0
   const targets = { resolve: async () => [], allowed: ['127.0.0.1'] }
   const send = httpSender({ targets, answerMsMax })
@@ -97,8 +97,8 @@ export async function deliveryWorld(
     pass: (milliseconds) => clock.set(new Date(now() + milliseconds).toISOString()),
     change(...records) {
       for (const id of records) {
-        const commit = told.length + 1
-        const version = told.filter((each) => each.id === id).length + 1
+        const commit = received.length + 1
+        const version = received.filter((each) => each.id === id).length + 1
         const at = new Date(now() + commit).toISOString()
         const change = {
           collection: 'tasks',
@@ -107,7 +107,7 @@ export async function deliveryWorld(
           version,
           change: 'updated',
         } as const
-        told.push({ commit, at, ...change, fields: ['/name'], cursor: String(commit) })
+        received.push({ commit, at, ...change, fields: ['/name'], cursor: String(commit) })
       }
     },
     webhook: find,
@@ -130,7 +130,7 @@ export async function deliveryWorld(
 }
 
 /** Cursors are numbers of entries. */
-function feedOf(told: readonly ToldEntry[]): WebhookFeed {
+function feedOf(told: readonly ChangeEntry[]): WebhookFeed {
   return {
     async read({ cursor, limit }) {
       const from = Number(cursor)

@@ -92,9 +92,9 @@ function arrives(server: Server): void {
     const first = await until(receiver, ({ json }) => json.data.id === id)
     for (;;) if ((await list(webhook.id, 'done')).length > 0) break
     const [done] = await list(webhook.id, 'done')
-    const { lastAt: _, ...told } = done
+    const { lastAt: _, ...rest } = done
     const expected = { webhookId: first.id, entry: first.json, attempts: 1 }
-    assert.deepEqual(told, { ...expected, lastStatus: 200, nextAt: null })
+    assert.deepEqual(rest, { ...expected, lastStatus: 200, nextAt: null })
     receiver.received.length = 0
     const from = new Date(Date.parse(first.json.timestamp) - 1).toISOString()
     assert.deepEqual((await act(webhook.id, { action: 'replay', from })).json, { count: 1 })
@@ -124,10 +124,10 @@ function isChosen(server: Server): void {
     await server().call({ method: 'PATCH', path, body: { name: 'not chosen' } })
     const last = await server().create('tasks', { name: freshName(), ownerId: user })
     await until(receiver, ({ json }) => json.data.id === last.id)
-    const told = receiver.received.map(({ json }) => [json.type, json.data.id])
+    const listed = receiver.received.map(({ json }) => [json.type, json.data.id])
     const expected = [seen.id, last.id].map((id) => ['tasks.created', id])
-    assert.deepEqual(told.toSorted(), expected)
-    assert.ok(!told.some(([, id]) => id === secret.id))
+    assert.deepEqual(listed.toSorted(), expected)
+    assert.ok(!listed.some(([, id]) => id === secret.id))
     await patch(webhook.id, { isDisabled: true })
   })
 }

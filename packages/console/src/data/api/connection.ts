@@ -1,4 +1,4 @@
-// The state of the connection, as every request reports it: online, unreachable, or told to wait.
+// The state of the connection, as every request reports it: online, unreachable, or asked to wait.
 
 import { KontorError } from '@kontor/client'
 import { now } from '../../base/clock.ts'

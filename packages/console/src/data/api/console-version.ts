@@ -22,11 +22,11 @@ export async function checkVersion(): Promise<void> {
     const text = await page.text()
     if (page.ok && text.includes('/assets/') && !text.includes(pageScript())) isOld.write(true)
   } catch {
-    // It is told elsewhere that the server does not answer.
+    // Another part shows that the server does not answer.
   }
 }
 
-// Whoever comes back to a page that was open for long is told.
+// A page that was open for long checks when somebody comes back to it.
 addEventListener('focus', () => {
   if (now().getTime() - checkedAt > checkAfterMs) void checkVersion()
 })

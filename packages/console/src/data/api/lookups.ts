@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clientOf } from './client.ts'
 import { nameKey } from './query-keys.ts'
 
-interface Sought {
+interface LookupInput {
   readonly unit: number
   readonly target: LookupTarget
   readonly companyId?: number | undefined
@@ -15,7 +15,7 @@ interface Sought {
  * The first ten that fit; undefined while there is nothing to find yet. Until the answer to these
  * words is there, `found` is still that to the words before.
  */
-export function useFound({ unit, target, companyId }: Sought, words: string | undefined) {
+export function useFound({ unit, target, companyId }: LookupInput, words: string | undefined) {
   const { data, isPlaceholderData } = useQuery({
     queryKey: nameKey({ unit, target }, 'words', companyId ?? 0, words),
     queryFn: ({ signal }) => {
@@ -29,7 +29,10 @@ export function useFound({ unit, target, companyId }: Sought, words: string | un
 }
 
 /** What it is called; undefined until that is known. */
-export function useLabel({ unit, target }: Sought, id: number | undefined): string | undefined {
+export function useLabel(
+  { unit, target }: LookupInput,
+  id: number | undefined,
+): string | undefined {
   const { data } = useQuery({
     queryKey: nameKey({ unit, target }, 'id', id),
     queryFn: ({ signal }) =>

@@ -13,7 +13,7 @@ export function useDrafts(): readonly Draft[] {
   return useMemo(() => listDrafts({ unit, user }), [unit, user, change])
 }
 
-/** Without reading them, so that whoever types may be told of it. */
+/** Without reading them: it may run at every key. */
 export function useDraftCount(): number {
   useDraftChanges()
   return countDrafts(useOwner())

@@ -30,16 +30,16 @@ function settled(): Promise<void> {
 function start() {
   const streams: Stream[] = []
   const waits = new Set<Awaited>()
-  const told: string[] = []
+  const received: string[] = []
   const follower = new ChangeFollower({
     connect: (cursor, signal) => {
       const { iterator, ...stream } = openStream()
       streams.push({ cursor, signal, ...stream })
       return iterator
     },
-    onEntry: ({ id }: FeedEntry) => told.push(`entry ${id}`),
-    onGap: () => told.push('gap'),
-    onFollowed: (isFollowed) => told.push(isFollowed ? 'followed' : 'not followed'),
+    onEntry: ({ id }: FeedEntry) => received.push(`entry ${id}`),
+    onGap: () => received.push('gap'),
+    onFollowed: (isFollowed) => received.push(isFollowed ? 'followed' : 'not followed'),
     wait: (milliseconds, signal) =>
       new Promise((resolve, reject) => {
         const awaited = { milliseconds, pass: resolve }
@@ -62,7 +62,7 @@ function start() {
     await settled()
   }
   const latest = (): Stream => streams.at(-1) as Stream
-  return { streams, latest, told, follower, controller, done, pass }
+  return { streams, latest, told: received, follower, controller, done, pass }
 }
 
 function openStream() {

@@ -21,7 +21,7 @@ interface Followed {
   readonly onEntry: (entry: FeedEntry) => void
   /** What was read may have changed without an entry. */
   readonly onGap: () => void
-  /** Whether changes are told now; if not, the page has to look for them itself. */
+  /** Whether the feed is open; if not, the page has to poll. */
   readonly onFollowed: (isFollowed: boolean) => void
   /** Rejects where the signal aborts. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -52,7 +52,7 @@ type End = 'ended' | 'failed' | 'silent' | 'refused'
 export class ChangeFollower {
   readonly #followed: Followed
   #cursor = now
-  /** Until then nothing was told that could be missed. */
+  /** Until then there was no change that could be missed. */
   #wasOpen = false
   #failures = 0
 
@@ -60,7 +60,7 @@ export class ChangeFollower {
     this.#followed = followed
   }
 
-  /** What happened since the last stream is not told any more: it is told that there is a gap. */
+  /** The feed no longer has what happened since the last stream: there is a gap. */
   forget(): void {
     this.#cursor = now
   }
@@ -79,7 +79,7 @@ export class ChangeFollower {
     }
   }
 
-  /** The page looks for changes by itself, as it does until it is told of them. */
+  /** The page polls, as it does until the feed is open. */
   #fallBack(): void {
     this.forget()
     this.#followed.onFollowed(false)

@@ -20,7 +20,7 @@ const listsPauseMs = 15_000
 
 export function followUnit(unit: number, signal: AbortSignal): void {
   const ofRecord = (key: QueryKey): boolean => recordOf(key) !== undefined
-  // Whoever looks at a record is told at once.
+  // An open record is read again at once.
   const refreshRecords = refresher(unit, { isWanted: ofRecord, pauseMsMax: firstPauseMs })
   const refreshLists = refresher(unit, {
     isWanted: (key) => !ofRecord(key),

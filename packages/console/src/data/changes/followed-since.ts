@@ -18,9 +18,9 @@ interface ReadAt {
 
 /** How often something is read again: not at all while the feed tells whether it has changed. */
 export function pollUnlessFollowed(everyMs: number): (query: ReadAt) => number | false {
-  return ({ state }) => (isTold(state.dataUpdatedAt) ? false : everyMs)
+  return ({ state }) => (isCoveredByFeed(state.dataUpdatedAt) ? false : everyMs)
 }
 
-function isTold(readAt: number): boolean {
+function isCoveredByFeed(readAt: number): boolean {
   return since !== undefined && readAt - since > onTheWayMs
 }

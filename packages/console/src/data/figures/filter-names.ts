@@ -19,7 +19,7 @@ import { ages } from './receivables-query.ts'
 
 export type FilterName = keyof (typeof en)['filterNames']
 
-/** Whose filters are told apart: by user and by day. */
+/** Whose filters differ by user and by day. */
 export interface Naming {
   readonly user: number | undefined
   readonly today: string

@@ -70,7 +70,7 @@ async function readRows(
   signal: AbortSignal,
 ): Promise<readonly SummaryRow[]> {
   const answer = async (query: object): Promise<readonly AnsweredRow[]> => {
-    // A server without time is told of at once, and asked again when the connection is fine.
+    // A busy server is shown at once, and asked again when the connection is fine.
     const how = { retries: 0, signal }
     // A tile names its fields; the types of the client know those of one view at a time.
     const found: unknown = await clientOf(unit).views.summary(view, { ...query, ...how })

@@ -10,7 +10,7 @@ import { pollUnlessFollowed } from '../changes/followed-since.ts'
 
 const poll = pollUnlessFollowed(30_000)
 
-/** Undefined until it is known; where it cannot be told, pages show what they always show. */
+/** Undefined until it is known; where it is unknown, pages show what they always show. */
 export function useHasRecords(unit: number): boolean | undefined {
   const { data, isError } = useQuery({
     queryKey: recordKeys.hasRecords(unit),

@@ -64,7 +64,7 @@ export interface Step {
   readonly madeIds?: readonly number[]
 }
 
-/** Whether it makes an invoice of the time of a job: of documents it is told what was made. */
+/** Whether it makes an invoice of the time of a job: for documents it answers what was made. */
 export function chargesTime({ action, madeIds }: Pick<Step, 'action' | 'madeIds'>): boolean {
   return action === 'make' && madeIds === undefined
 }

@@ -21,7 +21,7 @@ export interface NewerVersion {
   readonly show: () => Promise<void>
 }
 
-/** Nobody is told which: it is not there any more, or not for its reader. */
+/** It does not say which: the record is gone, or hidden from the reader. */
 interface Gone {
   readonly isGone: true
   readonly show: () => Promise<void>

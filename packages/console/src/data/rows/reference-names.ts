@@ -67,12 +67,12 @@ function referencesIn({ kind }: Pick<Column, 'kind'>, value: unknown): readonly 
 }
 
 /** The ids of each kind of thing, each once, as many at a time as a request takes. */
-function soughtIds(references: readonly Reference[]) {
-  const sought = Map.groupBy(references, ({ target }) => lookupTarget(target))
-  return [...sought].flatMap(([lookup, ofLookup]) => {
+function idsToLookUp(references: readonly Reference[]) {
+  const byTarget = Map.groupBy(references, ({ target }) => lookupTarget(target))
+  return [...byTarget].flatMap(([lookup, ofLookup]) => {
     const ids = [...new Set(ofLookup.map(({ id }) => id))].sort((one, other) => one - other)
     return Array.from({ length: Math.ceil(ids.length / idsMax) }, (_, index) => {
-      return { lookup, asked: ids.slice(index * idsMax, (index + 1) * idsMax) }
+      return { lookup, ids: ids.slice(index * idsMax, (index + 1) * idsMax) }
     })
   })
 }
@@ -102,21 +102,21 @@ export async function readNames(
   const references = columns
     .flatMap((column) => rows.flatMap((row) => referencesInRow(column, row)))
     .filter(({ target, id }) => knownName(known, target, id) === undefined)
-  for (const { lookup, asked } of soughtIds(references)) {
-    for (const { id, label } of await clientOf(unit).lookup(lookup, asked, { signal }))
+  for (const { lookup, ids } of idsToLookUp(references)) {
+    for (const { id, label } of await clientOf(unit).lookup(lookup, ids, { signal }))
       known.set(`${lookup} ${id}`, label)
   }
 }
 
 export function useReferenceNames(unit: number, references: readonly Reference[]): ReferenceNames {
   const known = useRef<KnownNames>(new Map())
-  const sought = useMemo(() => soughtIds(references), [references])
+  const lookups = useMemo(() => idsToLookUp(references), [references])
   const results = useQueries({
-    queries: sought.map(({ lookup, asked }) => {
+    queries: lookups.map(({ lookup, ids }) => {
       return {
-        queryKey: nameKey({ unit, target: lookup }, 'ids', asked),
+        queryKey: nameKey({ unit, target: lookup }, 'ids', ids),
         queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-          const found = await clientOf(unit).lookup(lookup, asked, { signal })
+          const found = await clientOf(unit).lookup(lookup, ids, { signal })
           return found.map(({ id, label }) => [`${lookup} ${id}`, label] as const)
         },
         staleTime: 60_000,

@@ -29,7 +29,7 @@ interface RowsToSum {
   readonly unit: number
   readonly view: string
   readonly filter: string
-  /** Rows with greater ids are not counted, but told as newer. */
+  /** Rows with greater ids are not counted, but shown as newer. */
   readonly through?: number | undefined
 }
 

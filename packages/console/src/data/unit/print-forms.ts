@@ -24,7 +24,7 @@ export function printFormOf(forms: readonly PrintForm[], code: unknown): PrintFo
   return forms.find((each) => each.code === code) ?? forms.find(({ isDefault }) => isDefault)
 }
 
-/** Puts them all; what is wrong with one of them is told of it alone. */
+/** Puts them all; a fault of one form is shown at that form alone. */
 export async function putPrintForms(
   unit: number,
   forms: readonly PrintForm[],

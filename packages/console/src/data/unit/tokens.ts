@@ -14,7 +14,7 @@ export function useTokens(unit: number) {
 }
 
 type Tokens = Kontor['tokens']
-export type ToldToken = Awaited<ReturnType<Tokens['list']>>[number]
+export type ListedToken = Awaited<ReturnType<Tokens['list']>>[number]
 export type TokenCreate = Parameters<Tokens['create']>[0]
 
 /** Answers the secret. */
@@ -22,6 +22,6 @@ export async function createToken(unit: number, body: TokenCreate): Promise<stri
   return (await clientOf(unit).tokens.create(body)).token
 }
 
-export async function revokeToken(unit: number, { id }: ToldToken): Promise<void> {
+export async function revokeToken(unit: number, { id }: ListedToken): Promise<void> {
   await clientOf(unit).tokens.revoke(id)
 }

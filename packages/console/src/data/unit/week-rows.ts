@@ -27,7 +27,7 @@ export function changeWeekRows(unit: number, day: string, change: Change): Promi
     const weeks = rowsIn(stored)
     const rows = [...new Set(change(weeks[first] ?? none))]
     const others = Object.entries(weeks).filter(([week]) => week !== first)
-    const kept = [...others, [first, rows] as const].sort(([a], [b]) => b.localeCompare(a))
-    return { weekRows: Object.fromEntries(kept.slice(0, weeksMax)) }
+    const newest = [...others, [first, rows] as const].sort(([a], [b]) => b.localeCompare(a))
+    return { weekRows: Object.fromEntries(newest.slice(0, weeksMax)) }
   })
 }

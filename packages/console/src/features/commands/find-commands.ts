@@ -8,10 +8,10 @@ export function findCommands<T extends Pick<Command, 'title' | 'words'>>(
   all: readonly T[],
   text: string,
 ): readonly T[] {
-  const sought = wordsIn(text)
+  const searchWords = wordsIn(text)
   const found = all.filter(({ title, words = '' }) => {
     const own = wordsIn(`${title} ${words}`)
-    return sought.every((word) => own.some((each) => each.startsWith(word)))
+    return searchWords.every((word) => own.some((each) => each.startsWith(word)))
   })
   const start = folded(text.trim())
   const begins = ({ title }: T): boolean => folded(title).startsWith(start)

@@ -54,19 +54,19 @@ const commandsMax = 3
 export function useEntries(typed: string) {
   const t = useCommandWords()
   const unit = useUnit()
-  const sought = parseQuery(typed)
-  const text = recordText(sought)
+  const query = parseQuery(typed)
+  const text = recordText(query)
   const settled = useSettled(text)
   const known = useFoundRecords(unit, settled)
   const found = { ...known, isSearching: known.isSearching || settled !== text }
-  const commands = useCommands(sought)
+  const commands = useCommands(query)
   const toEntry = useFoundEntry()
   const latest = useRecent(unit, useRecentRecords(unit))
   const recent = typed === '' ? latest : []
-  const isOfBoth = sought.among === 'all' && sought.text !== ''
+  const isOfBoth = query.among === 'all' && query.text !== ''
   const shown = isOfBoth ? commands.slice(0, commandsMax) : commands
-  const isExact = sought.among === 'number'
-  const records = found.results.filter((each) => !isExact || isNumbered(each, sought.text))
+  const isExact = query.among === 'number'
+  const records = found.results.filter((each) => !isExact || isNumbered(each, query.text))
   const grouped = (group: CommandGroup): EntryGroup => ({
     title: t.groups[group],
     entries: shown.filter((command) => command.group === group).map(entryOf),
@@ -83,8 +83,8 @@ export function useEntries(typed: string) {
 
 /** Whether that is its number, and not only how it begins. */
 function isNumbered({ label, detail }: SearchResult, number: string): boolean {
-  const told = folded(`${label} ${detail ?? ''}`).split(/[\s,;·]+/)
-  return told.includes(folded(number))
+  const searchable = folded(`${label} ${detail ?? ''}`).split(/[\s,;·]+/)
+  return searchable.includes(folded(number))
 }
 
 function entryOf({ id, icon, title, run }: Command): Entry {
@@ -92,7 +92,7 @@ function entryOf({ id, icon, title, run }: Command): Entry {
   return { id, icon, title, detail: '', keys, run }
 }
 
-function useCommands(sought: SearchQuery): readonly Command[] {
+function useCommands(query: SearchQuery): readonly Command[] {
   const t = useCommandWords()
   const settings = useSettingsWords()
   const translation = useTranslation()
@@ -107,18 +107,18 @@ function useCommands(sought: SearchQuery): readonly Command[] {
   const offered = usePossibleCommands()
   const { view } = useParams({ strict: false })
   const open = useOpenRecord()
-  if (session === undefined || sought.among === 'number') return []
+  if (session === undefined || query.among === 'number') return []
   const go = (to: string): void => void navigate({ to })
-  if (sought.among === 'filter') {
-    if (view === undefined || sought.text === '') return []
-    return [filterCommand(t, sought.text, (text) => go(viewPath(unit, view, text)))]
+  if (query.among === 'filter') {
+    if (view === undefined || query.text === '') return []
+    return [filterCommand(t, query.text, (text) => go(viewPath(unit, view, text)))]
   }
   const listing = { views: listed, shown, pinned }
   const own = { offered, types, open, look, go }
   const setting = { translation, t, settings, unit, session, ...listing, ...own }
   const all = commandsFor(setting)
-  const among = sought.among === 'new' ? all.filter(({ group }) => group === 'new') : all
-  return findCommands(among, sought.text)
+  const among = query.among === 'new' ? all.filter(({ group }) => group === 'new') : all
+  return findCommands(among, query.text)
 }
 
 function filterCommand(t: CommandWords, text: string, run: (text: string) => void): Command {
@@ -141,12 +141,12 @@ function useFoundEntry(): (result: SearchResult) => readonly Entry[] {
     if (path === undefined) return []
     const named = collectionNamed(collection)
     const kind = type === '' ? '' : (t.found[type] ?? typeLabel(type))
-    const told = [kind, detail === label ? null : detail].filter((part) => part)
+    const details = [kind, detail === label ? null : detail].filter((part) => part)
     return [
       {
         ...{ id: `${collection} ${id} ${type} ${label}`, icon: iconOf(collection) },
         title: label,
-        detail: told.join(' · '),
+        detail: details.join(' · '),
         keys: undefined,
         run: () => void navigate({ to: `/${unit}${path}` }),
         ...(named === undefined ? {} : { of: { unit, collection: named, id } }),

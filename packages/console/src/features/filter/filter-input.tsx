@@ -55,7 +55,7 @@ export function FilterInput(props: FilterInputProps) {
           isInvalid={isInvalid}
           onFocus={() => setOpen(text === '')}
           onBlur={(event) => {
-            // A suggestion at hand is told as the focus is, which stays here.
+            // A suggestion is announced like the focus, which stays here.
             if (document.activeElement === event.target) return
             setOpen(false)
             onBlur(event)

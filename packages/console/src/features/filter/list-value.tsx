@@ -28,10 +28,10 @@ export function ListValue({ id, view, column, label, text, onChange }: ListValue
   const title = isStatus ? statusLabel(text) : kind && titleOf(kind, text)
   const shown = typed ?? title ?? text
   const [only, other] = choices
-  // Where one alone is called so, that is what is meant.
-  const meant = typed && only !== undefined && other === undefined ? String(only.value) : typed
+  // Where only one name matches, it is the value.
+  const completed = typed && only !== undefined && other === undefined ? String(only.value) : typed
   useEffect(() => {
-    if (meant !== undefined && meant !== text) onChange(meant)
+    if (completed !== undefined && completed !== text) onChange(completed)
   })
   return (
     <SuggestBox

@@ -32,7 +32,7 @@ export function suggestedFields(
     const text = isProperty ? written.slice('properties.'.length) : written
     return { text: `${text} `, label: fieldLabel(name), detail: key }
   })
-  return meant(all, typed)
+  return bestMatches(all, typed)
 }
 
 const listTypes: readonly string[] = ['textList', 'numberList']
@@ -52,7 +52,7 @@ export function suggestedOperators(
     const detail = rest === undefined ? text.trim() : `${text}…${rest}`
     return { text, ...(rest !== undefined && { rest }), label, detail }
   })
-  return all.filter((each) => isMeant(each, typed))
+  return all.filter((each) => isBestMatch(each, typed))
 }
 
 /** As it stands between a field and its value. */
@@ -69,7 +69,7 @@ export interface ValueChoice {
   readonly detail?: string
 }
 
-/** @param choices what is known already to be meant by what is typed */
+/** @param choices the values already found for the typed text */
 export function suggestedValues(choices: readonly ValueChoice[]): readonly Suggestion[] {
   return choices.map(({ value, label, detail }): Suggestion => {
     const written = printCondition({ field: 'x', operator: 'is', values: [value] }).slice(4)
@@ -112,17 +112,17 @@ export function suggestedJoins(typed: string, { words }: Words): readonly Sugges
     { text: 'AND ', label: words.filter.and, detail: 'AND' },
     { text: 'OR ', label: words.filter.or, detail: 'OR' },
   ]
-  return joins.filter((each) => isMeant(each, typed))
+  return joins.filter((each) => isBestMatch(each, typed))
 }
 
-function meant(all: readonly Suggestion[], typed: string): readonly Suggestion[] {
-  const found = all.filter((each) => isMeant(each, typed))
+function bestMatches(all: readonly Suggestion[], typed: string): readonly Suggestion[] {
+  const found = all.filter((each) => isBestMatch(each, typed))
   const isFirst = ({ label, detail }: Suggestion): boolean =>
     [label, detail].some((each) => folded(each).startsWith(folded(typed)))
   return [...found.filter(isFirst), ...found.filter((each) => !isFirst(each))].slice(0, shownMax)
 }
 
-function isMeant({ label, detail }: Suggestion, typed: string): boolean {
+function isBestMatch({ label, detail }: Suggestion, typed: string): boolean {
   return begins(`${label} ${detail}`, typed)
 }
 

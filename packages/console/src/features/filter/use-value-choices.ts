@@ -15,7 +15,7 @@ import { todayIn } from '../../locale/date-format.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { codeChoices, fixedChoices, type ValueChoice } from './suggestions.ts'
 
-/** None until they are known; what is found by its name is told by its id. */
+/** None until they are known; what is found by its name is stored by its id. */
 export function useValueChoices(
   view: View,
   column: Column | undefined,
@@ -28,8 +28,8 @@ export function useValueChoices(
   const isCode = register !== undefined && column?.name !== 'status'
   const codes = useRegisters(unit, isCode).data
   const target = column && referenceOf(column)
-  const sought = { unit, target: lookupTarget(target ?? 'company') }
-  const { found, isOfBefore } = useFound(sought, target === undefined ? undefined : typed)
+  const lookup = { unit, target: lookupTarget(target ?? 'company') }
+  const { found, isOfBefore } = useFound(lookup, target === undefined ? undefined : typed)
   if (column === undefined) return []
   if (target !== undefined) {
     return (isOfBefore ? [] : (found ?? [])).map(({ id, label, detail }) => ({

@@ -30,7 +30,7 @@ export function ConflictTable({ type, merge, mergeNow, onChoose }: ConflictTable
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => box.current?.focus(), [])
-  const { conflicts, taken, kept } = merge
+  const { conflicts, taken, ours } = merge
   const named = (paths: readonly Path[]): string =>
     paths.map((path) => faultLocation(pointerOf(path), translation)).join(', ')
   const isDone = conflicts.every(({ path }) => choices[pointerOf(path)] !== undefined)
@@ -48,7 +48,7 @@ export function ConflictTable({ type, merge, mergeNow, onChoose }: ConflictTable
     >
       <h2 id="conflict-title">{words.form.conflict}</h2>
       {taken.length > 0 && <p>{words.form.conflictTaken(named(taken))}</p>}
-      {kept.length > 0 && <p>{words.form.conflictKept(named(kept))}</p>}
+      {ours.length > 0 && <p>{words.form.conflictKept(named(ours))}</p>}
       {conflicts.length > 0 && (
         <>
           <p>{words.form.conflictHint}</p>

@@ -33,7 +33,7 @@ export function FormField({ field }: { readonly field: Field }) {
     isReadOnly: isLocked || (isFrozen && kind.isFrozen === true),
   }
   const label = translation.fieldLabel(name)
-  const told = fault !== undefined && (
+  const faultNote = fault !== undefined && (
     <p className={fieldStyles.fault} id={`${id}-fault`}>
       <FaultLine fault={fault} path={path} controlId={id} />
     </p>
@@ -46,7 +46,7 @@ export function FormField({ field }: { readonly field: Field }) {
         data-control="table"
       >
         <ItemTable {...props} />
-        {told}
+        {faultNote}
       </div>
     )
   }
@@ -57,7 +57,7 @@ export function FormField({ field }: { readonly field: Field }) {
       <fieldset className={`${fieldStyles.formField} ${fieldStyles.wide}`} data-part="form-field">
         <legend>{label}</legend>
         <Composite {...props} field={FormField} />
-        {told}
+        {faultNote}
       </fieldset>
     )
   }
@@ -85,7 +85,7 @@ export function FormField({ field }: { readonly field: Field }) {
       </label>
       <Control {...props} />
       {control === 'text' && <CharacterCount {...{ kind, path }} />}
-      {told}
+      {faultNote}
     </div>
   )
 }

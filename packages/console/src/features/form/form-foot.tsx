@@ -3,7 +3,7 @@
 
 import { useRouter } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
-import type { KeptDraft } from '../../saving/use-draft.ts'
+import type { StoredDraft } from '../../saving/use-draft.ts'
 import type { AfterSave } from '../../saving/use-save.ts'
 import { useFaults } from '../../ui/fields/form-context.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
@@ -13,7 +13,7 @@ import { useTranslation } from '../../words/use-translation.ts'
 import styles from './form.module.css'
 
 interface FootProps {
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   readonly isSaving: boolean
   /** Whether something was saved, and the form says something else by now. */
   readonly hasMore: boolean
@@ -55,7 +55,7 @@ export function FormFoot(props: FootProps) {
       <Button className={buttonStyles.quiet} onPress={onCancel ?? (() => router.history.back())}>
         {words.form.cancel}
       </Button>
-      <div className={styles.formTold} data-part="form-told" role="status">
+      <div className={styles.formNote} data-part="form-note" role="status">
         {cancelSave !== undefined && (
           <span className={styles.formWaits}>
             {words.form.savedLater}

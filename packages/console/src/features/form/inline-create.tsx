@@ -38,19 +38,19 @@ interface InlineCreateProps {
 
 export function InlineCreate({ form, draftId, setting, children }: InlineCreateProps) {
   const types = useTypes(form.unit)
-  const [wish, setWish] = useState<CreateRequest>()
+  const [request, setRequest] = useState<CreateRequest>()
   const creating = useMemo((): InlineCreateContext => {
-    return { typesOf: (target) => typesOfTarget(target, types ?? []), begin: setWish }
+    return { typesOf: (target) => typesOfTarget(target, types ?? []), begin: setRequest }
   }, [types])
   return (
     <InlineCreateProvider value={creating}>
       {children}
-      {wish !== undefined && (
+      {request !== undefined && (
         <CreateDialog
-          {...{ wish, setting }}
+          {...{ request: request, setting }}
           outer={form}
-          within={`${draftId} ${wish.pointer}`}
-          onClose={() => setWish(undefined)}
+          within={`${draftId} ${request.pointer}`}
+          onClose={() => setRequest(undefined)}
         />
       )}
     </InlineCreateProvider>
@@ -58,29 +58,29 @@ export function InlineCreate({ form, draftId, setting, children }: InlineCreateP
 }
 
 interface CreateDialogProps {
-  readonly wish: CreateRequest
+  readonly request: CreateRequest
   readonly outer: FormContext
   readonly setting: FormDefaults
   readonly within: string
   readonly onClose: () => void
 }
 
-function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogProps) {
+function CreateDialog({ request, outer, setting, within, onClose }: CreateDialogProps) {
   const { typeLabel, words } = useTranslation()
-  const { type } = wish
+  const { type } = request
   const title = words.form.newOf(typeTitle(type, typeLabel))
-  const begun = useBegun({ wish, outer, setting, within })
+  const begun = useBegun({ request: request, outer, setting, within })
   const { id, setId, base, setBase, stored, discard, draft, form } = begun
   function close(): void {
     onClose()
     // Once the dialog is gone, what lies under it can have the focus again.
-    requestAnimationFrame(() => document.getElementById(wish.fieldId)?.focus())
+    requestAnimationFrame(() => document.getElementById(request.fieldId)?.focus())
   }
   const { merge, mergeNow, choose, send, rehearse } = useRecordSave({
     ...{ form, base, newKey: id },
     setBase: (record: Base) => {
       setBase(record)
-      wish.onMade(record.id)
+      request.onMade(record.id)
     },
     close: () => {
       draft.end()
@@ -119,10 +119,10 @@ function CreateDialog({ wish, outer, setting, within, onClose }: CreateDialogPro
 type Begun = Omit<CreateDialogProps, 'onClose'>
 
 /** What was begun for the same field before is gone on with. */
-function useBegun({ wish, outer, setting, within }: Begun) {
-  const { type } = wish
+function useBegun({ request, outer, setting, within }: Begun) {
+  const { type } = request
   const initial = (): Values => {
-    const known = { ...wish, companyId: outer.state.at(['companyId']) }
+    const known = { ...request, companyId: outer.state.at(['companyId']) }
     return { ...initialValues(type, setting), ...valuesOfRequest(type, known) }
   }
   const [stored, setStored] = useState(() => {

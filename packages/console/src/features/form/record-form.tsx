@@ -7,7 +7,7 @@ import type { Trouble } from '../../data/api/problem-of.ts'
 import { focusFirst } from '../../keyboard/focus-first.ts'
 import { isTopmost } from '../../keyboard/is-topmost.ts'
 import { useSaveKey } from '../../keyboard/save-key.ts'
-import type { KeptDraft } from '../../saving/use-draft.ts'
+import type { StoredDraft } from '../../saving/use-draft.ts'
 import { type Send, useSave } from '../../saving/use-save.ts'
 import { useSaveAgain } from '../../saving/use-save-again.ts'
 import { type Rehearse, useServerValidation } from '../../saving/use-server-validation.ts'
@@ -27,7 +27,7 @@ interface RecordFormProps {
   readonly title: string
   /** Where it is, for a form that is a page. */
   readonly path?: ReactNode
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   readonly send: Send
   readonly rehearse: Rehearse
   /** Above the form. */
@@ -47,7 +47,7 @@ export function RecordForm(props: RecordFormProps) {
   const { save, ...saving } = useSave({ state: form.state, read, isRepeatable: true }, props.send)
   const { refusals, trouble } = saving
   const saveAgain = useSaveAgain(form.state, { save, refusals })
-  const [wishes, setWishes] = useState(0)
+  const [focusRequests, setWishes] = useState(0)
   useUnsentNote(draft, saving.cancel !== undefined)
   const box = useRef<HTMLDivElement>(null)
   const titleId = `${form.scope ?? ''}form-title`
@@ -78,7 +78,7 @@ export function RecordForm(props: RecordFormProps) {
           <div className={styles.formPage}>
             {props.path}
             <h1 id={titleId}>{title}</h1>
-            <FaultSummary refusals={refusals} wishes={wishes} />
+            <FaultSummary refusals={refusals} focusRequests={focusRequests} />
             {children}
             {trouble !== undefined && <TroubleNote trouble={trouble} remedy={remedy} />}
             {trouble !== undefined && props.below?.(trouble)}
@@ -92,7 +92,7 @@ export function RecordForm(props: RecordFormProps) {
           isSaving={saving.isSaving}
           hasMore={saving.hasMore}
           cancelSave={saving.cancel}
-          onShowFaults={() => setWishes(wishes + 1)}
+          onShowFaults={() => setWishes(focusRequests + 1)}
         />
       </div>
     </FormProvider>
@@ -100,7 +100,7 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 /** A page that is lost while its save waits leaves a draft that says so. */
-function useUnsentNote({ noteUnsent }: KeptDraft, isUnsent: boolean): void {
+function useUnsentNote({ noteUnsent }: StoredDraft, isUnsent: boolean): void {
   const noted = useRef(false)
   useEffect(() => {
     if (noted.current === isUnsent) return

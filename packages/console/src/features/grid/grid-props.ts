@@ -75,7 +75,7 @@ export interface GridProps {
   readonly activeHead: RefObject<number | undefined>
   readonly onOrder: (column: Column, isAdded: boolean) => void
   readonly onOpen: (row: Row, index: number) => void
-  /** What was opened beside the rows is not meant to be. */
+  /** Closes what was opened beside the rows. */
   readonly onClose: () => void
   /** A second time, for the page of its own. */
   readonly onOpenPage: (row: Row, index: number) => void

@@ -1,5 +1,5 @@
 // The grid: a window over any number of rows. Its rows are plain elements, placed where the scroll
-// position has them; one listener takes all clicks, one all keys; the active cell is told to screen
+// position has them; one listener takes all clicks, one all keys; the active cell is sent to screen
 // readers by its id, so that the focus stays on the grid while rows come and go.
 
 import {
@@ -53,11 +53,12 @@ export function Grid(props: GridProps) {
   const drag = useHeadDrag({ columns, onWidth, onMove })
   const { resized } = drag
   const labelOf = props.context.translation.fieldLabel
-  const { widths: kept } = props
+  const { widths: storedWidths } = props
   const widths = useMemo(() => {
-    const own = resized === undefined ? kept : withWidth(kept, resized.key, resized.width)
+    const own =
+      resized === undefined ? storedWidths : withWidth(storedWidths, resized.key, resized.width)
     return { widths: own, labelOf }
-  }, [kept, resized, labelOf])
+  }, [storedWidths, resized, labelOf])
   const pageRows = Math.max(1, Math.floor(view.scale.viewHeight / height) - 1)
   const { active, go, menu, ...acts } = useGridKeyboardAndPointer(props, {
     show: view.show,
@@ -76,7 +77,7 @@ export function Grid(props: GridProps) {
   }, [])
   const top = Math.floor(view.position.top / height)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when another part is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced when another part is seen.
   useEffect(() => {
     if (view.isPlaced) onRange(range, top)
   }, [range.first, range.end, top, view.isPlaced])

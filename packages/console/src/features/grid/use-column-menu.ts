@@ -33,7 +33,7 @@ export function useColumnMenu(props: GridProps, active: Cell): ColumnMenuOpening
     at,
     openByKey: ({ key, altKey, ctrlKey, metaKey }) =>
       key === 'ArrowDown' && altKey && !ctrlKey && !metaKey && open(active),
-    // The key for menus is told as a click on the grid itself.
+    // The browser reports the key for menus as a click on the grid itself.
     openByMouse: ({ target }) => open(cellOf(target) ?? active),
   }
 }

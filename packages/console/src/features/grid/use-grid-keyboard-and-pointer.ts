@@ -18,7 +18,7 @@ import { useDevicePreferences } from '../../locale/device-preferences.ts'
 import { type ColumnWidths, columnWidth, widthWithin } from '../../ui/kinds/column-width.ts'
 import { valueText } from '../../ui/kinds/value-text.ts'
 import { cellOf } from './cell-id.ts'
-import { type CellWish, cellWish } from './editing/cell-request.ts'
+import { type CellRequest, cellRequest } from './editing/cell-request.ts'
 import { type Cell, moved } from './grid-keys.ts'
 import { type ColumnMenuAt, type GridProps, isOpen } from './grid-props.ts'
 import { useColumnMenu } from './use-column-menu.ts'
@@ -97,7 +97,7 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
   const menu = useColumnMenu(props, active)
   const second = useSecondPress()
   const later = useLater()
-  const ask = (wish: CellWish): void => props.edits.dispatch({ type: 'asked', wish })
+  const ask = (request: CellRequest): void => props.edits.dispatch({ type: 'asked', request })
   const edit = (cell: Cell): void => ask({ kind: 'edit', cell })
   return {
     active,
@@ -259,14 +259,15 @@ function editByKey(
 ): boolean {
   const { edits, rowAt, columns } = props
   if (active.row < 0) return false
-  if (edits.read().wish?.kind === 'edit') {
+  if (edits.read().request?.kind === 'edit') {
     edits.dispatch({ type: 'pressed', press: pressOf(event) })
     return true
   }
-  const asked = cellWish(event, { cell: active, hasLetterKeys })
-  if (asked !== undefined) edits.dispatch({ type: 'asked', wish: asked })
+  const request = cellRequest(event, { cell: active, hasLetterKeys })
+  if (request !== undefined) edits.dispatch({ type: 'asked', request })
   const [row, column] = [rowAt(active.row), columns[active.column]]
-  if (asked !== undefined || event.key !== 'Escape' || !row || !column) return asked !== undefined
+  if (request !== undefined || event.key !== 'Escape' || !row || !column)
+    return request !== undefined
   if (edits.read().marks.get(row.id)?.cells[column.key]?.state !== 'refused') return false
   edits.dispatch({ type: 'settled', at: { row: row.id, column: column.key } })
   // It closes nothing else then.

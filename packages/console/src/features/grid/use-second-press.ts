@@ -1,5 +1,5 @@
 // A second press of the mouse, soon and in the same place: where what the first one opened lies
-// over the rows by then, it is meant for the rows all the same.
+// over the rows by then, it is for the rows all the same.
 
 import { useEffect, useRef } from 'react'
 

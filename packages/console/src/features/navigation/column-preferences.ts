@@ -34,16 +34,19 @@ export function readColumnPreferences({ columns }: Stored, view: string): Column
 export function withColumnPreferences(
   { columns }: Stored,
   view: string,
-  kept: ColumnPreferences,
+  stored: ColumnPreferences,
 ): Stored {
-  return { columns: { ...objectOf(columns), [view]: kept } }
+  return { columns: { ...objectOf(columns), [view]: stored } }
 }
 
-export function changedColumns(kept: ColumnPreferences, change: ColumnsChange): ColumnPreferences {
+export function changedColumns(
+  stored: ColumnPreferences,
+  change: ColumnsChange,
+): ColumnPreferences {
   const widths = Object.entries(change.widths ?? {})
   return {
-    keys: 'keys' in change ? change.keys : kept.keys,
-    widths: widths.reduce((all, [key, width]) => withWidth(all, key, width), kept.widths),
+    keys: 'keys' in change ? change.keys : stored.keys,
+    widths: widths.reduce((all, [key, width]) => withWidth(all, key, width), stored.widths),
   }
 }
 

@@ -23,8 +23,8 @@ export function useViewState(): ViewState {
     const latest = readViewAddress(router.latestLocation.search)
     const search = printViewAddress({ ...latest, ...change }) as object
     // What is only noted leaves the place of the open record as it is.
-    const kept = replace ? true : {}
-    const at = place === undefined ? kept : { place }
+    const options = replace ? true : {}
+    const at = place === undefined ? options : { place }
     return router.navigate({ to: '.', search, replace, resetScroll: false, state: at })
   }
   return {

@@ -59,7 +59,7 @@ function Changed({ of, newer: { at, userId, show } }: ChangedProps) {
   return (
     <div className={styles.changedNote} data-part="changed-note" ref={box}>
       <p>
-        {words.record.changedBy(user)} {/* Its minutes are not told again and again. */}
+        {words.record.changedBy(user)} {/* Its minutes are not announced again and again. */}
         <span aria-hidden="true">{format.ago(at)}</span>
       </p>
       <Button className={buttonStyles.button} onPress={() => void showNow()}>

@@ -20,8 +20,8 @@ export interface FieldChange {
   readonly isOrder: boolean
 }
 
-/** The process is told by itself, and the seal is a proof for machines. */
-const untold: ReadonlySet<string> = new Set(['process', 'setProcess', 'seal'])
+/** The process has a line of its own, and the seal is a proof for machines. */
+const hidden: ReadonlySet<string> = new Set(['process', 'setProcess', 'seal'])
 
 export function fieldChanges(
   changes: readonly Change[],
@@ -29,7 +29,7 @@ export function fieldChanges(
 ): readonly FieldChange[] {
   return changes
     .map((change) => fieldChange(change, type))
-    .filter(({ path: [name = ''] }) => !untold.has(name))
+    .filter(({ path: [name = ''] }) => !hidden.has(name))
 }
 
 function fieldChange(

@@ -28,8 +28,8 @@ export function RecordPeople({ of, record, type }: RecordPeopleProps) {
   const labelOf = useReferenceNames(of.unit, readers)
   const namesOf = (all: readonly Named[]): string =>
     all.map(({ target, id }) => labelOf(target, id) ?? `#${id}`).join(', ')
-  const seenBy = ({ length }: readonly Named[], told: Rights): string => {
-    if (defaultOf(told) !== 'none') return words.everybody
+  const seenBy = ({ length }: readonly Named[], given: Rights): string => {
+    if (defaultOf(given) !== 'none') return words.everybody
     return words.some(namesOf(readers.slice(0, namesMax)), Math.max(0, length - namesMax))
   }
   return (

@@ -173,11 +173,11 @@ function Before({ fields, outcomes }: BeforeProps) {
   const words = useBulkWords()
   const [href, setHref] = useState('')
   const translation = useTranslation()
-  const told = outcomes.map(({ trouble, ...each }) => ({
+  const rows = outcomes.map(({ trouble, ...each }) => ({
     ...each,
     ...(trouble === undefined ? {} : { reason: troubleLine(trouble, translation) }),
   }))
-  const text = undoCsv(fields, told)
+  const text = undoCsv(fields, rows)
   useEffect(() => {
     // Spreadsheets take a file that begins so for UTF-8.
     const made = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }))

@@ -17,7 +17,7 @@ import { type ManyEvent, UndoMany } from './undo-many.tsx'
 
 export interface BulkProps {
   readonly ids: readonly number[]
-  /** With the ids of records that are not as was meant; undefined where nothing was carried out. */
+  /** With the ids of records that failed; undefined where nothing was carried out. */
   readonly onClose: (left: readonly number[] | undefined) => void
   /** What can be undone later. */
   readonly dispatch?: (event: ManyEvent) => void
@@ -26,7 +26,7 @@ export interface BulkProps {
 interface BulkStagesProps extends BulkProps {
   readonly choose: (begin: (work: BulkWork) => void) => ReactNode
   /** Tells more of what would be done or is done than how much of it. */
-  readonly outcomes?: (told: BulkOutcomesProps) => ReactNode
+  readonly outcomes?: (props: BulkOutcomesProps) => ReactNode
 }
 
 type Stage = 'choose' | 'trying' | 'tried' | 'changing' | 'done' | 'undoing'
@@ -90,17 +90,17 @@ export function BulkStages({ ids, choose, outcomes, onClose, dispatch }: BulkSta
     return <UndoMany {...{ many, dispatch }} onClose={() => onClose(undefined)} />
   const isDone = stage === 'done'
   const settled = [...done, ...tried].filter(({ state }) => state === 'changed' || state === 'same')
-  const asMeant = new Set(settled.map(({ id }) => id))
-  const told: BulkOutcomesProps = {
+  const settledIds = new Set(settled.map(({ id }) => id))
+  const props: BulkOutcomesProps = {
     outcomes: isDone ? [...done, ...tried.filter(({ state }) => state !== 'fits')] : tried,
     unreached: isDone ? fitting.length - done.length : ids.length - tried.length,
     work,
     ...(isDone ? {} : { onBack: () => setStage('choose'), onApply: () => void apply(work) }),
     ...(isDone && many !== undefined && { onUndo: () => setStage('undoing') }),
     onAgain: () => void attempt(work),
-    onClose: () => onClose(isDone ? ids.filter((id) => !asMeant.has(id)) : undefined),
+    onClose: () => onClose(isDone ? ids.filter((id) => !settledIds.has(id)) : undefined),
   }
-  return outcomes === undefined ? <BulkOutcomes {...told} /> : outcomes(told)
+  return outcomes === undefined ? <BulkOutcomes {...props} /> : outcomes(props)
 }
 
 /** Over the page: what was chosen stays, and can be tried again. */

@@ -2,12 +2,12 @@
 
 import type { Outcome } from '../../saving/run-many.ts'
 
-interface Told extends Pick<Outcome, 'id' | 'label' | 'before'> {
+interface UndoRow extends Pick<Outcome, 'id' | 'label' | 'before'> {
   /** Why it was not changed. */
   readonly reason?: string
 }
 
-export function undoCsv(fields: readonly string[], outcomes: readonly Told[]): string {
+export function undoCsv(fields: readonly string[], outcomes: readonly UndoRow[]): string {
   const lines = outcomes.map(({ id, label, before, reason = '' }) => {
     return [id, label, ...fields.map((_, at) => before[at]), reason]
   })

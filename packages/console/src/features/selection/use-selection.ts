@@ -12,7 +12,7 @@ export interface Selection {
   readonly rows: SelectedRows
   /** Those that are shown now, which it is selected from. */
   readonly rowsOf: RowsOf
-  /** Whether the server did not tell which rows were meant. */
+  /** Whether the server did not answer which rows these are. */
   readonly isUnread: boolean
   /** Whether a tap selects a row: a finger meets no box in each of them. */
   readonly isPicking: boolean
@@ -48,7 +48,7 @@ export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
   }
   const [isUnread, setUnread] = useState(false)
   const asked = useRef(0)
-  /** What was asked for before is not meant any more. */
+  /** An earlier request no longer counts. */
   async function take<T>(reading: Promise<T>, use: (read: T) => void): Promise<void> {
     asked.current += 1
     const turn = asked.current

@@ -36,7 +36,7 @@ export function UnitSetupForm({ agency, isSupervisor, onDone }: UnitSetupFormPro
   const stored = { name: agency.name, timeZone: agency.timeZone, language: agency.language }
   const initial = {
     ...stored,
-    // What a unit has that nobody has told where it is.
+    // The default of a unit whose time zone nobody has set.
     timeZone: stored.timeZone === 'UTC' ? browserTimeZone() : stored.timeZone,
     language: translation.language,
   }

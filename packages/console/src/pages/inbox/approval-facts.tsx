@@ -1,4 +1,4 @@
-// What is told of a document that waits for an approval: until when it is to be paid, or which
+// The facts of a document that waits for an approval: until when it is to be paid, or which
 // absence it is, from when to when; for which step it waits, and since when.
 
 import { useUnit } from '../../address/use-unit.ts'

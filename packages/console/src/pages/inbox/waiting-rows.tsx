@@ -31,7 +31,7 @@ interface WaitingRowsProps {
   readonly properties?: readonly string[]
   /** The field with the day on which it is due, where it has one. */
   readonly due?: string
-  /** How it is told, where it is no day by which something is to be done. */
+  /** How it is shown, where it is no due date. */
   readonly dueText?: DueText
   /** Whether they are opened one after another, as each is decided. */
   readonly isQueue?: true

@@ -30,8 +30,8 @@ function Shown({ of }: { readonly of: RecordRef }) {
   useTitle(record === undefined ? '' : recordTitle(record))
   function go({ id, place }: Neighbour): void {
     const params = { unit: String(of.unit), collection: of.collection, id: String(id) }
-    const kept = { search: true, replace: true } as const
-    void navigate({ to: '/$unit/$collection/$id', params, state: { place }, ...kept })
+    const options = { search: true, replace: true } as const
+    void navigate({ to: '/$unit/$collection/$id', params, state: { place }, ...options })
   }
   return (
     <div className={pageStyles.page} data-part="record-page">

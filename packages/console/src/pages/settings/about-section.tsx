@@ -15,14 +15,14 @@ export function AboutSection() {
   const { about: t } = useSettingsWords()
   const isOld = useIsOld()
   const { data, isFetching, refetch } = useHealth()
-  const told = (isFine: boolean | undefined): string => {
+  const stateText = (isFine: boolean | undefined): string => {
     if (isFine === undefined) return t.asked
     return isFine ? t.answers : t.answersNot
   }
   const facts = {
     [t.version]: isOld ? `${version}. ${t.isOld}` : version,
-    [t.server]: told(data?.server),
-    [t.store]: told(data?.store),
+    [t.server]: stateText(data?.server),
+    [t.store]: stateText(data?.store),
     [t.licence]: 'MIT',
   }
   return (

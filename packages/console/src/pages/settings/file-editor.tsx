@@ -1,5 +1,5 @@
 // A file of definitions as text: written, opened or downloaded. The server checks it first: what is
-// wrong with it is told at its line, else what it would change, and only then it is put.
+// wrong with it is shown at its line, else what it would change, and only then it is put.
 
 import { type Fault, KontorError } from '@kontor/client'
 import { useRef, useState } from 'react'

@@ -4,7 +4,7 @@ import { useUnit } from '../../address/use-unit.ts'
 import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { useSession } from '../../data/api/session.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
-import { revokeToken, type ToldToken } from '../../data/unit/tokens.ts'
+import { type ListedToken, revokeToken } from '../../data/unit/tokens.ts'
 import type { Rights } from '../../data/unit/use-rights.ts'
 import { useShownInstant } from '../../ui/kinds/use-shown-instant.ts'
 import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
@@ -14,9 +14,9 @@ import { scopesText } from './scopes-text.ts'
 import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
 
 interface TokenListProps {
-  readonly tokens: readonly ToldToken[]
+  readonly tokens: readonly ListedToken[]
   /** Those among them that are good for nothing any more. */
-  readonly ended: readonly ToldToken[]
+  readonly ended: readonly ListedToken[]
   readonly rights: Rights
 }
 
@@ -29,7 +29,7 @@ export function TokenList({ tokens, ended, rights }: TokenListProps) {
   )
   const own = useSession()
   // What tells the session of this page apart is the instant at which it ends.
-  const isThis = ({ audience, userId, expiresAt }: ToldToken): boolean =>
+  const isThis = ({ audience, userId, expiresAt }: ListedToken): boolean =>
     audience !== null && userId === rights.user && expiresAt === own?.expiresAt
   return (
     <SettingList nothing={t.nobody}>
@@ -49,12 +49,12 @@ export function TokenList({ tokens, ended, rights }: TokenListProps) {
 }
 
 /** Those of others need another scope, and a supervisor. */
-function mayRevoke({ userId }: ToldToken, { user, isSupervisor, hasScope }: Rights): boolean {
+function mayRevoke({ userId }: ListedToken, { user, isSupervisor, hasScope }: Rights): boolean {
   return userId === user ? hasScope('write') : isSupervisor && hasScope('admin')
 }
 
 interface TokenRowProps {
-  readonly token: ToldToken
+  readonly token: ListedToken
   readonly isOwn: boolean
   readonly isThis: boolean
   readonly isEnded: boolean

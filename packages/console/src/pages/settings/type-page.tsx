@@ -84,7 +84,7 @@ function Phases({ statuses }: { readonly statuses: Statuses }) {
 interface FieldTableProps {
   readonly title: string
   readonly fields: TypeDescription['fields']
-  /** The predefined ones, where it is told which the unit has added. */
+  /** The predefined ones, where it is known which the unit has added. */
   readonly known: Readonly<Record<string, unknown>> | undefined
 }
 

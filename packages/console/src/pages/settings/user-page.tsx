@@ -98,7 +98,7 @@ function Access({ user, rights }: UserProps) {
   const show = useShowSetting('users')
   const name = userName(user)
   const isOut = user.isDisabled === true || user.isDraft === true
-  const told = user.isDisabled === true ? t.isDisabled : t.isDraft
+  const stateText = user.isDisabled === true ? t.isDisabled : t.isDraft
   async function change(patch: object): Promise<void> {
     await changeUser(unit, user, patch)
     await refreshAfterSettings(unit)
@@ -111,7 +111,7 @@ function Access({ user, rights }: UserProps) {
   }
   return (
     <SettingsPart title={t.state} heading="h4">
-      <p>{isOut ? told : t.active}</p>
+      <p>{isOut ? stateText : t.active}</p>
       {rights.denial('users') === undefined && (
         <div className={sectionStyles.settingsActions}>
           {isOut ? (

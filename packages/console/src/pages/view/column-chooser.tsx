@@ -47,10 +47,10 @@ export function ColumnChooser(props: ColumnChooserProps) {
 function Choice({ view, columns, onColumns }: ColumnChooserProps) {
   const { words, fieldLabel, format } = useTranslation()
   const search = useRef<HTMLInputElement>(null)
-  const [sought, setSought] = useState('')
+  const [searchText, setSearchText] = useState('')
   const keys = columns.map(({ key }) => key)
   const isFound = ({ name }: Column): boolean =>
-    fieldLabel(name).toLocaleLowerCase().includes(sought.toLocaleLowerCase())
+    fieldLabel(name).toLocaleLowerCase().includes(searchText.toLocaleLowerCase())
   const itemOf = ({ key, name }: Column) => ({ key, label: fieldLabel(name) })
   const hidden = view.columns
     .filter(({ key }) => !keys.includes(key))
@@ -64,7 +64,7 @@ function Choice({ view, columns, onColumns }: ColumnChooserProps) {
 
   return (
     <>
-      <SearchField aria-label={words.view.findColumn} value={sought} onChange={setSought}>
+      <SearchField aria-label={words.view.findColumn} value={searchText} onChange={setSearchText}>
         <Input ref={search} placeholder={words.view.findColumn} />
       </SearchField>
       <div className={styles.chooserLists}>

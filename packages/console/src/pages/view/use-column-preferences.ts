@@ -14,7 +14,7 @@ import {
 } from '../../features/navigation/column-preferences.ts'
 
 export interface ColumnKeeping {
-  readonly kept: ColumnPreferences
+  readonly stored: ColumnPreferences
   readonly keep: (change: ColumnsChange) => void
 }
 
@@ -27,7 +27,7 @@ export function useColumnPreferences(view: string): ColumnKeeping {
   const unsaved = useRef<ColumnsChange>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What was stored before may be read after the first change.
-  const kept = useMemo(
+  const stored = useMemo(
     () => changedColumns(readColumnPreferences(preferences ?? {}, view), changed),
     [preferences, view, changed],
   )
@@ -61,7 +61,7 @@ export function useColumnPreferences(view: string): ColumnKeeping {
   }, [])
 
   return {
-    kept,
+    stored: stored,
     keep: (change) => {
       unsaved.current = bothChanges(unsaved.current ?? {}, change)
       setChanged((before) => bothChanges(before, change))

@@ -49,7 +49,7 @@ function ShownView({ view }: { readonly view: View }) {
   const keeping = useColumnPreferences(view.name)
   // The address is drawn a moment later: the next step begins with what the one before has made.
   const [arranged, setArranged] = useState<Arranged>()
-  const { keys = keeping.kept.keys } = arranged ?? { keys: state.address.columns }
+  const { keys = keeping.stored.keys } = arranged ?? { keys: state.address.columns }
   const columns = columnsOfKeys(keys, view)
   const arrange = (keys: readonly string[] | undefined): void => {
     const made = { keys }
@@ -79,7 +79,7 @@ function ShownView({ view }: { readonly view: View }) {
             view={view}
             title={title}
             columns={columns}
-            widths={keeping.kept.widths}
+            widths={keeping.stored.widths}
             state={state}
             selected={selected}
             onColumns={arrange}

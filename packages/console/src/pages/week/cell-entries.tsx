@@ -13,7 +13,7 @@ import { timeText } from '../../locale/time-text.ts'
 import { createRecord, saveRecord } from '../../saving/save-record.ts'
 import type { TimeCell } from '../../saving/time-saves.ts'
 import { useRequestKey } from '../../saving/use-request-key.ts'
-import { unusualFault } from '../../ui/kinds/asked-value.ts'
+import { unusualFault } from '../../ui/kinds/unconfirmed-value.ts'
 import { durationText } from '../../ui/kinds/value-text.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import fieldStyles from '../../ui/parts/field.module.css'
@@ -83,8 +83,8 @@ function EntryForm({ unit, user, cell, entry, isReadOnly, onDone }: EntryFormPro
     const duration = readDuration(minutes)
     setFaulty(!duration)
     if (!duration) return
-    const isMeant = duration === entry?.duration || duration === asked
-    if (!isMeant && isUnusual(duration, usualTimeSpent)) return setAsked(duration)
+    const isConfirmed = duration === entry?.duration || duration === asked
+    if (!isConfirmed && isUnusual(duration, usualTimeSpent)) return setAsked(duration)
     const place = { unit, collection: 'time' } as const
     const week = { unit, user, first: mondayOf(cell.date) }
     const values = { duration, comment: comment === '' ? null : comment }

@@ -1,5 +1,5 @@
 // What is typed in a cell of the week until it is saved: a duration that cannot be read stays as it
-// was typed, and so does an unusual one until somebody says that it is meant.
+// was typed, and so does an unusual one until somebody confirms it.
 
 import { isUnusual, usualTimeSpent } from '@kontor/contract/kinds/usual-range.ts'
 import { useState } from 'react'

@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components'
 import { troubleOf } from '../../data/api/problem-of.ts'
 import type { TimeEntry } from '../../data/figures/time-entries.ts'
 import type { CellMark, TimeCell, TimeSaves } from '../../saving/time-saves.ts'
-import { unusualFault } from '../../ui/kinds/asked-value.ts'
+import { unusualFault } from '../../ui/kinds/unconfirmed-value.ts'
 import { durationText } from '../../ui/kinds/value-text.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
@@ -48,7 +48,7 @@ export function WeekCell(props: WeekCellProps) {
   const isMany = entries.length > 1
   const time = useTypedTime({ cell, entries, mark, saves })
   const { typed, type, stored, isFaulty, asked, commit } = time
-  const told = useTold({ mark, isFaulty, isMany, asked })
+  const note = useNote({ mark, isFaulty, isMany, asked })
 
   // What is typed next replaces it, also where the focus has nowhere else to go.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another text is shown.
@@ -83,13 +83,13 @@ export function WeekCell(props: WeekCellProps) {
   }
 
   return (
-    <td className={styles.cell} data-part="week-cell" data-state={told.state}>
+    <td className={styles.cell} data-part="week-cell" data-state={note.state}>
       <input
         ref={input}
         className={styles.time}
         aria-label={label}
-        aria-invalid={told.isFault}
-        aria-describedby={told.text === undefined ? undefined : id}
+        aria-invalid={note.isFault}
+        aria-describedby={note.text === undefined ? undefined : id}
         autoComplete="off"
         enterKeyHint="next"
         value={typed ?? stored}
@@ -104,9 +104,9 @@ export function WeekCell(props: WeekCellProps) {
         onKeyDown={press}
       />
       <DetailsButton label={label} entries={entries} onOpen={onOpen} />
-      {told.text !== undefined && (
-        <span id={id} className={styles.told} data-part="week-told" role={told.role}>
-          {told.text}{' '}
+      {note.text !== undefined && (
+        <span id={id} className={styles.note} data-part="week-note" role={note.role}>
+          {note.text}{' '}
           {asked !== undefined && (
             <Button className={buttonStyles.button} onPress={confirm}>
               {words.state.yes}
@@ -136,7 +136,7 @@ function DetailsButton(props: Pick<WeekCellProps, 'label' | 'entries' | 'onOpen'
   )
 }
 
-interface Said {
+interface NoteInput {
   readonly mark: CellMark | undefined
   readonly isFaulty: boolean
   readonly isMany: boolean
@@ -145,7 +145,7 @@ interface Said {
 }
 
 /** What is said at the cell. */
-function useTold({ mark, isFaulty, isMany, asked }: Said) {
+function useNote({ mark, isFaulty, isMany, asked }: NoteInput) {
   const translation = useTranslation()
   const t = useWeekWords()
   if (asked !== undefined) {

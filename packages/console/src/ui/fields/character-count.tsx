@@ -6,8 +6,8 @@ import fieldStyles from '../parts/field.module.css'
 import textStyles from '../parts/text.module.css'
 import { useFormSpeech, useValue } from './form-context.ts'
 
-/** Of the room, from which on it is told. */
-const told = 0.9
+/** The share of the room from which on it is shown. */
+const shownFrom = 0.9
 
 export function CharacterCount({ kind, path }: Omit<FormField, 'name'>) {
   const { words, format } = useFormSpeech()
@@ -15,7 +15,7 @@ export function CharacterCount({ kind, path }: Omit<FormField, 'name'>) {
   const most = charactersMax(kind)
   if (most === undefined || typeof value !== 'string') return null
   const count = charactersOf(value)
-  if (count < most * told) return null
+  if (count < most * shownFrom) return null
   const room = words.form.room(format.integer(count), format.integer(most))
   // The figure changes at every key: what is read out does not.
   return (

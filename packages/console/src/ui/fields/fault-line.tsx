@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components'
 import type { Path } from '../../base/value-path.ts'
 import { faultText } from '../../words/problem-text.ts'
 import buttonStyles from '../parts/button.module.css'
-import { confirmAsked } from './confirm-asked.ts'
+import { confirmValue } from './confirm-value.ts'
 import { useForm, useFormSpeech } from './form-context.ts'
 import type { FormFault } from './form-state.ts'
 
@@ -26,7 +26,7 @@ export function FaultLine({ fault, path, controlId }: FaultLineProps) {
       <Button
         className={buttonStyles.button}
         onPress={() => {
-          confirmAsked(state, path)
+          confirmValue(state, path)
           document.getElementById(controlId)?.focus()
         }}
       >

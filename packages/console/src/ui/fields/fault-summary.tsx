@@ -14,31 +14,31 @@ interface FaultSummaryProps {
   /** How many times a save was refused. */
   readonly refusals: number
   /** How many times it was asked for. */
-  readonly wishes?: number
+  readonly focusRequests?: number
 }
 
-export function FaultSummary({ refusals, wishes = 0 }: FaultSummaryProps) {
+export function FaultSummary({ refusals, focusRequests = 0 }: FaultSummaryProps) {
   const { words } = useFormSpeech()
   const form = useForm()
   const titleId = `${form.scope ?? ''}fault-summary`
   const idOf = (pointer: string): string => fieldId(form, pointer)
   const all = useFaults()
-  const [untold, setUntold] = useState<readonly FormFault[]>([])
+  const [elsewhere, setElsewhere] = useState<readonly FormFault[]>([])
   const [lost, setLost] = useState<readonly FormFault[]>([])
   // Once the fields have drawn theirs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other faults.
   useLayoutEffect(() => {
-    const others = [...all.values()].filter(({ pointer }) => !isTold(pointer, idOf))
-    setUntold(others)
+    const others = [...all.values()].filter(({ pointer }) => !isShownAtField(pointer, idOf))
+    setElsewhere(others)
     setLost(others.filter(({ pointer }) => nearestElement(pointer, idOf) === undefined))
   }, [all])
   const box = useRef<HTMLElement>(null)
-  const isWanted = refusals + wishes > 0
+  const isWanted = refusals + focusRequests > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time.
   useLayoutEffect(() => {
     if (isWanted) box.current?.focus()
-  }, [refusals, wishes])
-  const faults = isWanted ? [...all.values()] : untold
+  }, [refusals, focusRequests])
+  const faults = isWanted ? [...all.values()] : elsewhere
   if (faults.length === 0) return null
   return (
     <section
@@ -98,6 +98,6 @@ function FaultLink({ fault, idOf, isLost }: FaultLinkProps) {
 }
 
 /** At its field, or at the list whose value it is of. */
-function isTold(pointer: string, idOf: (pointer: string) => string): boolean {
+function isShownAtField(pointer: string, idOf: (pointer: string) => string): boolean {
   return nearestElement(pointer, (place) => `${idOf(place)}-fault`) !== undefined
 }

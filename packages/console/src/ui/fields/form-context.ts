@@ -92,7 +92,7 @@ export function useHasFault(isAt: (pointer: string) => boolean): boolean {
   return useSyncExternalStore(state.subscribeToFaults, () => [...state.faults.keys()].some(isAt))
 }
 
-/** What the server makes of the values; undefined until it has told that. */
+/** What the server makes of the values; undefined until it has answered. */
 export function useAnswer(): Values | undefined {
   const { state } = useForm()
   return useSyncExternalStore(state.subscribe, () => state.answer)

@@ -27,19 +27,19 @@ test('what changed is told to all whose value it is, in part or as a part', () =
   fc.assert(
     fc.property(fc.array(path), fc.array(step), (places, steps) => {
       const state = new FormState({ rows: [{ a: 1 }, { b: 2 }] })
-      const told = new Set<number>()
-      for (const [at, place] of places.entries()) state.subscribeAt(place, () => told.add(at))
+      const answers = new Set<number>()
+      for (const [at, place] of places.entries()) state.subscribeAt(place, () => answers.add(at))
       for (const { path: changed, value } of steps) {
         const before = places.map((place) => state.at(place))
-        told.clear()
+        answers.clear()
         state.set(changed, value)
         for (const [at, place] of places.entries()) {
-          if (state.at(place) !== before[at]) assert.ok(told.has(at), place.join())
+          if (state.at(place) !== before[at]) assert.ok(answers.has(at), place.join())
           const isApart = place.some((each, depth) => {
             const other: string | number | undefined = changed[depth]
             return other !== undefined && other !== each
           })
-          if (isApart) assert.ok(!told.has(at), place.join())
+          if (isApart) assert.ok(!answers.has(at), place.join())
         }
       }
     }),
@@ -48,14 +48,14 @@ test('what changed is told to all whose value it is, in part or as a part', () =
 
 test('faults are told to those who listen to them, and only once there are others', () => {
   const state = new FormState({ a: 1, b: 2 })
-  let told = 0
-  const stop = state.subscribeToFaults(() => (told += 1))
+  let count = 0
+  const stop = state.subscribeToFaults(() => (count += 1))
   state.set(['b'], 3)
-  assert.equal(told, 0)
+  assert.equal(count, 0)
   state.addFault({ pointer: '/a', code: 'required' })
   state.set(['a'], 2)
-  assert.equal(told, 2)
+  assert.equal(count, 2)
   stop()
   state.setFaults([{ pointer: '/a', code: 'required' }])
-  assert.equal(told, 2)
+  assert.equal(count, 2)
 })

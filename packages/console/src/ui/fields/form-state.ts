@@ -41,7 +41,7 @@ export class FormState {
     return this.#faults
   }
 
-  /** What the server makes of the values, where it has told that of these. */
+  /** What the server makes of the values, where it has answered for these. */
   get answer(): Values | undefined {
     return this.#answered?.values === this.#values ? this.#answered.record : undefined
   }
@@ -72,23 +72,24 @@ export class FormState {
     const next = withValueAt(this.#values, path, value)
     const isElsewhere = (each: string) => each !== pointer && !each.startsWith(`${pointer}/`)
     const isSame = (each: string) => this.at(pathOf(each)) === valueAt(next, pathOf(each))
-    const isKept = (each: string) => isElsewhere(each) || (each !== pointer && isSame(each))
-    const areKept = [...this.#faults.keys()].every(isKept)
-    if (!areKept) this.#faults = new Map([...this.#faults].filter(([each]) => isKept(each)))
+    const staysValid = (each: string) => isElsewhere(each) || (each !== pointer && isSame(each))
+    const areUnchanged = [...this.#faults.keys()].every(staysValid)
+    if (!areUnchanged)
+      this.#faults = new Map([...this.#faults].filter(([each]) => staysValid(each)))
     this.#values = next
-    this.#places.tell(path)
-    if (areKept) tell(this.#listeners)
+    this.#places.notify(path)
+    if (areUnchanged) notify(this.#listeners)
     else this.#tellOfFaults()
   }
 
   replace(values: Values): void {
     this.#values = values
     this.#faults = noFaults
-    this.#places.tell([])
+    this.#places.notify([])
     this.#tellOfFaults()
   }
 
-  /** In place of all that were told before. */
+  /** In place of all faults from before. */
   setFaults(faults: readonly FormFault[]): void {
     this.#faults = new Map(faults.map((fault) => [fault.pointer, fault]))
     this.#tellOfFaults()
@@ -107,11 +108,11 @@ export class FormState {
   }
 
   #tellOfFaults(): void {
-    tell(this.#faultListeners)
-    tell(this.#listeners)
+    notify(this.#faultListeners)
+    notify(this.#listeners)
   }
 }
 
-function tell(listeners: ReadonlySet<() => void>): void {
+function notify(listeners: ReadonlySet<() => void>): void {
   for (const listener of listeners) listener()
 }

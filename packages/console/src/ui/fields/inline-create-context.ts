@@ -25,7 +25,7 @@ export interface CreateRequest {
 export interface InlineCreateContext {
   /** The types of record that the target can lead to, and that a form makes. */
   readonly typesOf: (target: ReferenceTarget) => readonly FormType[]
-  readonly begin: (wish: CreateRequest) => void
+  readonly begin: (request: CreateRequest) => void
 }
 
 const context = createContext<InlineCreateContext | undefined>(undefined)

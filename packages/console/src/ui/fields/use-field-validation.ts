@@ -8,13 +8,13 @@ import { lengthFault } from '../kinds/value-fault.ts'
 import { useForm } from './form-context.ts'
 import { readValue } from './make-body.ts'
 
-interface Told {
+interface FieldInput {
   readonly kind: Kind
   readonly path: Path
   readonly isReadOnly: boolean
 }
 
-export function useFieldValidation({ kind, path, isReadOnly }: Told) {
+export function useFieldValidation({ kind, path, isReadOnly }: FieldInput) {
   const { state } = useForm()
   return {
     onTyped: (value: unknown): void => {

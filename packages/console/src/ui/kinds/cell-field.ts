@@ -1,5 +1,5 @@
 // Which field of a record a cell shows, and whether it can be entered in one line: its description
-// says so. What cannot be is told with the reason.
+// says so. What cannot be has a reason.
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'

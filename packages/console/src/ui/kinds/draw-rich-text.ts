@@ -16,7 +16,7 @@ export interface RichTextWords {
   readonly pictureFrom: (host: string) => string
 }
 
-/** In place of what the box had. It is told where the text brings colours of its own. */
+/** In place of what the box had. It is marked where the text has colours of its own. */
 export function drawRichText(box: HTMLElement, html: string, words: RichTextWords): void {
   box.replaceChildren(...childrenOf(parseHtml(html), words))
   const own = '[color], [bgcolor], [style*="color"], [style*="background"]'

@@ -2,7 +2,7 @@
 
 import type { StoredRecord } from '../../data/api/record.ts'
 
-/** The fields that say what an entry is, by how much they say; a person is told by its name. */
+/** The fields that say what an entry is, by how much they say; a person has a name. */
 const person = ['firstName', 'lastName'] as const
 const telling = ['name', 'street', 'city', 'zip', 'number'] as const
 const tellingMax = 3

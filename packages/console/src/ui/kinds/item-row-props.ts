@@ -1,4 +1,4 @@
-// What is told to a row of an item table, and by it to its cells.
+// The props of a row of an item table, which it hands on to its cells.
 
 import type { RowRules } from '@kontor/contract/kinds/kind.ts'
 import type { Path } from '../../base/value-path.ts'

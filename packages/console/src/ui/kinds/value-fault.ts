@@ -5,7 +5,7 @@ import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import type { JsonSchema, Kind } from '@kontor/contract/kinds/kind.ts'
 import { isTimeZone } from '@kontor/contract/kinds/time-zone.ts'
 import type { Bounds, ShownFaultCode } from '../../words/en/fault.ts'
-import { askedValue, unusualFault } from './asked-value.ts'
+import { unconfirmedValue, unusualFault } from './unconfirmed-value.ts'
 import { unresolvedText } from './unresolved-code.ts'
 
 export interface ValueFault extends Bounds {
@@ -16,7 +16,7 @@ export interface ValueFault extends Bounds {
 export function valueFault(kind: Kind, value: unknown): ValueFault | undefined {
   const tooLong = lengthFault(kind, value)
   if (tooLong !== undefined) return tooLong
-  const asked = askedValue(value)
+  const asked = unconfirmedValue(value)
   if (asked !== undefined) return unusualFault(asked)
   const code = faultCode(kind, value)
   return code && { code }

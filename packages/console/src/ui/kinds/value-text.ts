@@ -102,7 +102,7 @@ function partsText(
     // The keys of a map are the user's own, and say what the value is.
     return text !== '' && kind?.entries !== undefined ? `${name}: ${text}` : text
   })
-  // A value with its name is told as such: `Phone: 0921`.
+  // A value with its name is shown with it: `Phone: 0921`.
   const isNamed = Object.keys(value).join() === 'name,value'
   return parts.filter(Boolean).join(isNamed ? ': ' : ', ')
 }

@@ -67,7 +67,7 @@ export function Failure({ error, onRetry, level = 2 }: FailureProps) {
   )
 }
 
-/** It is read again by itself then. The seconds are not told again and again. */
+/** It is read again by itself then. The seconds are not announced again and again. */
 function Wait({ connection }: { readonly connection: Exclude<Connection, { kind: 'fine' }> }) {
   const { words } = useTranslation()
   return <p aria-hidden="true">{words.state.retryIn(useSecondsTo(connection.retryAt))}</p>

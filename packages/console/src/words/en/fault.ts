@@ -9,7 +9,7 @@ export interface Bounds {
   readonly entered?: string
 }
 
-/** Of the server, or a question of the console: whether an unusual value is meant. */
+/** Of the server, or a question of the console: is an unusual value right? */
 export type ShownFaultCode = FaultCode | 'unusual'
 
 export type FaultWords = Readonly<Record<ShownFaultCode, string | ((bounds: Bounds) => string)>>

@@ -4,14 +4,14 @@
 import type { ProblemCode, StepRule, TokenRule } from '@kontor/client'
 
 /** What problems tell besides their code, as far as sentences name it. */
-export interface Told {
+export interface ProblemFacts {
   /** `"Print" or "Web"`, in the language of the sentence. */
   readonly groups?: string
   /** A day, in the language of the sentence. */
   readonly lockedUntil?: string
 }
 
-type Sentence = string | ((told: Told) => string)
+type Sentence = string | ((facts: ProblemFacts) => string)
 
 export interface ProblemWords {
   readonly problems: Readonly<Record<ProblemCode | 'unreachable', Sentence>>

@@ -40,7 +40,7 @@ export const settingsWordsEn = {
     registers: 'Lists of codes to choose from in fields.',
     processes: 'Who approves documents, step by step.',
     views: 'Views that this unit has added to the predefined ones.',
-    webhooks: 'Other systems that are told what happens in this unit.',
+    webhooks: 'Other systems that receive the changes of this unit.',
     about: 'Version, server status and licences.',
   },
   denied: {

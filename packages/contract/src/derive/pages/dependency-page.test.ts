@@ -35,10 +35,10 @@ test('each package of others is listed with version, licence and reason', () => 
 test('a licence that is not accepted, or none, is refused by name', () => {
   for (const license of ['GPL-3.0', 'MIT AND AGPL-3.0', 'SEE LICENSE IN x', undefined]) {
     const packages = { 'node_modules/@scope/bad': { version: '1.0.0', license } }
-    const told = `not accepted: @scope/bad (${license ?? 'none'}).`
+    const description = `not accepted: @scope/bad (${license ?? 'none'}).`
     assert.throws(
       () => pageOf(packages),
-      ({ message }: Error) => message.endsWith(told),
+      ({ message }: Error) => message.endsWith(description),
     )
   }
 })

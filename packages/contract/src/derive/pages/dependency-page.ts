@@ -123,8 +123,8 @@ function refuseLicences(foreign: readonly (readonly [string, Locked])[]): void {
       !isAccepted(license) && !(dev === true && acceptedOfTools.has(license ?? '')),
   )
   if (refused.length === 0) return
-  const told = refused.map(([path, { license = 'none' }]) => `${nameOf(path)} (${license})`)
-  throw new Error(`Packages with licences that are not accepted: ${told.join(', ')}.`)
+  const refusals = refused.map(([path, { license = 'none' }]) => `${nameOf(path)} (${license})`)
+  throw new Error(`Packages with licences that are not accepted: ${refusals.join(', ')}.`)
 }
 
 /** An expression of SPDX, in either case: one alternative is enough, all parts are needed. */

@@ -94,7 +94,7 @@ function fallbackWords(fallback: Fallback | undefined): string {
 }
 
 function remarks(kind: Kind): readonly string[] {
-  const said: [boolean, string][] = [
+  const remarks: [boolean, string][] = [
     [kind.isRequired === true, 'required'],
     [kind.isReadOnly === true, 'set by the server'],
     [kind.isImmutable === true, 'never changed'],
@@ -104,7 +104,7 @@ function remarks(kind: Kind): readonly string[] {
     [kind.isRichText === true, 'cleaned when stored'],
     [kind.onRequest === true, 'in views only when requested by name'],
   ]
-  return said.filter(([holds]) => holds).map(([, words]) => words)
+  return remarks.filter(([holds]) => holds).map(([, words]) => words)
 }
 
 function prefixNote(type: RecordType | OtherType): string {

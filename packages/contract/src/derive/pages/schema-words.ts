@@ -80,8 +80,8 @@ export function boundWords(schema: JsonSchema): string {
     [maxItems, `at most ${maxItems} entries`],
   ]
   const isNew = (bound: unknown): boolean => !String(description).includes(String(bound))
-  const told = bounds.filter(([bound]) => bound !== undefined && isNew(bound))
-  return told.map(([, words]) => words).join(', ')
+  const stated = bounds.filter(([bound]) => bound !== undefined && isNew(bound))
+  return stated.map(([, words]) => words).join(', ')
 }
 
 function* recordLinks(): Generator<[string, string]> {

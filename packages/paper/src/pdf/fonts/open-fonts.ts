@@ -1,5 +1,5 @@
 // All fonts that papers are printed with. Those that come along are opened when a paper first needs
-// them, those of a folder at once, so that a file that is no font is told where it is named.
+// them, those of a folder at once, so that a file that is no font is refused at the start.
 
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'

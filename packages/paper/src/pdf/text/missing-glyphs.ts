@@ -1,4 +1,4 @@
-// The characters that no font has, with the fields that contain them: told all at once.
+// The characters that no font has, with the fields that contain them, all at once.
 
 import type { PaperFault } from '../../paper-fault.ts'
 

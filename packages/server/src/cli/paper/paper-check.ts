@@ -1,7 +1,7 @@
 // Tells what keeps documents from being e-invoices, a line for each document.
 
 import { Refusal } from '../../refusal.ts'
-import type { PaperWish } from '../../service/requests/paper-request.ts'
+import type { PaperOptions } from '../../service/requests/paper-request.ts'
 import { type Command, idOption, textOption, UsageError } from '../terminal/command.ts'
 import { printNote, printResult } from '../terminal/output.ts'
 import { type ChosenDocument, findDocument, findDocuments } from './find-documents.ts'
@@ -9,8 +9,8 @@ import {
   commonPaperOptions,
   filterOption,
   formOption,
+  paperOptionsOf,
   profileOption,
-  wishOf,
 } from './paper-options.ts'
 import { type Papers, withPapers } from './with-papers.ts'
 
@@ -35,7 +35,7 @@ export const paperCheck: Command = {
     if ((id === undefined) === (filter === undefined)) {
       throw new UsageError('Name the document with --id, or several with --filter.')
     }
-    const wish = wishOf(values, 'ubl')
+    const request = paperOptionsOf(values, 'ubl')
     const isJson = values['json'] === true
     const counts = await withPapers(store, values, async (papers) => {
       const documents =
@@ -44,7 +44,7 @@ export const paperCheck: Command = {
           : [await findDocument(papers, { by: 'id', id })]
       let incomplete = 0
       for (const document of documents) {
-        const checked = await check(papers, document, wish)
+        const checked = await check(papers, document, request)
         if (!checked.isComplete) incomplete += 1
         printResult(
           isJson ? JSON.stringify({ ...document, ...checked }) : inWords(document, checked),
@@ -76,11 +76,11 @@ interface CheckFault {
 async function check(
   { services, principal }: Papers,
   { id }: ChosenDocument,
-  wish: PaperWish,
+  request: PaperOptions,
 ): Promise<Checked> {
   try {
     const lookup = { by: 'id', id } as const
-    const { json } = await services.checkPaper({ principal, lookup, wish })
+    const { json } = await services.checkPaper({ principal, lookup, request: request })
     return (JSON.parse(String(json)) as { readonly data: Checked }).data
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -90,9 +90,9 @@ async function check(
 
 function inWords({ id, number }: ChosenDocument, checked: Checked): string {
   const { isComplete, faults, warnings } = checked
-  const told = [...faults.map(faultInWords), ...warnings.map((each) => `(${faultInWords(each)})`)]
+  const lines = [...faults.map(faultInWords), ...warnings.map((each) => `(${faultInWords(each)})`)]
   const state = isComplete ? 'complete' : 'incomplete'
-  const more = told.length === 0 ? '' : `: ${told.join('; ')}`
+  const more = lines.length === 0 ? '' : `: ${lines.join('; ')}`
   return `${number === '' ? id : number} ${state}${more}`.replaceAll('\n', ' ')
 }
 

@@ -4,7 +4,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { Refusal } from '../../refusal.ts'
-import type { PaperFile, PaperWish } from '../../service/requests/paper-request.ts'
+import type { PaperFile, PaperOptions } from '../../service/requests/paper-request.ts'
 import { type Command, requiredText, textOption } from '../terminal/command.ts'
 import { printNote, printResult, progressLine } from '../terminal/output.ts'
 import { writeOutput } from '../transfer/write-output.ts'
@@ -14,8 +14,8 @@ import {
   filterOption,
   formOption,
   languageOption,
+  paperOptionsOf,
   profileOption,
-  wishOf,
 } from './paper-options.ts'
 import { type Papers, withPapers } from './with-papers.ts'
 
@@ -36,12 +36,12 @@ export const paperExport: Command = {
   ],
   async run({ values, store }) {
     const folder = resolve(requiredText(values, 'out'))
-    const wish = wishOf(values, 'pdf')
+    const request = paperOptionsOf(values, 'pdf')
     const filter = textOption(values, 'filter')
     await mkdir(folder, { recursive: true })
     const counts = await withPapers(store, values, async (papers) => {
       const documents = await findDocuments(papers, filter)
-      return await exportAll(papers, documents, { wish, folder })
+      return await exportAll(papers, documents, { request: request, folder })
     })
     const { written, equal, failed } = counts
     if (values['json'] === true) printResult(JSON.stringify(counts))
@@ -51,7 +51,7 @@ export const paperExport: Command = {
 }
 
 interface Target {
-  readonly wish: PaperWish
+  readonly request: PaperOptions
   readonly folder: string
 }
 
@@ -64,14 +64,14 @@ interface Counts {
 async function exportAll(
   papers: Papers,
   documents: readonly ChosenDocument[],
-  { wish, folder }: Target,
+  { request, folder }: Target,
 ): Promise<Counts> {
   const counts = { written: 0, equal: 0, failed: 0 }
   const names = new Set<string>()
   const progress = progressLine('Papers')
   const faults: string[] = []
   for (const [index, document] of documents.entries()) {
-    const paper = await paperOf(papers, document, wish)
+    const paper = await paperOf(papers, document, request)
     if (typeof paper === 'string') {
       faults.push(paper)
       counts.failed += 1
@@ -89,11 +89,11 @@ async function exportAll(
 async function paperOf(
   { services, principal }: Papers,
   { id, number }: ChosenDocument,
-  wish: PaperWish,
+  request: PaperOptions,
 ): Promise<PaperFile | string> {
   try {
     const lookup = { by: 'id', id } as const
-    const { file } = await services.readPaper({ principal, lookup, wish, cached: [] })
+    const { file } = await services.readPaper({ principal, lookup, request: request, cached: [] })
     return file ?? ''
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

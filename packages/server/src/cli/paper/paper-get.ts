@@ -8,8 +8,8 @@ import {
   commonPaperOptions,
   formOption,
   languageOption,
+  paperOptionsOf,
   profileOption,
-  wishOf,
 } from './paper-options.ts'
 import { withPapers } from './with-papers.ts'
 
@@ -36,10 +36,10 @@ export const paperGet: Command = {
   ],
   async run({ values, store }) {
     const id = requiredId(values, 'id')
-    const wish = wishOf(values, 'pdf')
+    const request = paperOptionsOf(values, 'pdf')
     const lookup = { by: 'id', id } as const
     const { file } = await withPapers(store, values, ({ services, principal }) =>
-      services.readPaper({ principal, lookup, wish, cached: [] }),
+      services.readPaper({ principal, lookup, request: request, cached: [] }),
     )
     if (file === undefined) throw new Error('A caller without a cache is answered with the paper.')
     const { name, bytes } = file

@@ -5,8 +5,8 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { serveEnvironment } from '../../config/config.ts'
 import { Refusal } from '../../refusal.ts'
-import { readWish } from '../../service/paper/read-wish.ts'
-import type { PaperWish } from '../../service/requests/paper-request.ts'
+import { readPaperOptions } from '../../service/paper/read-paper-options.ts'
+import type { PaperOptions } from '../../service/requests/paper-request.ts'
 import {
   type CommandOption,
   type OptionValues,
@@ -51,11 +51,14 @@ export function fontsOf(values: OptionValues): readonly string[] {
   return fontFoldersOf({ ...serveEnvironment(), ...values })
 }
 
-export function wishOf(values: OptionValues, byDefault: PaperWish['form']): PaperWish {
+export function paperOptionsOf(
+  values: OptionValues,
+  byDefault: PaperOptions['form'],
+): PaperOptions {
   const form = oneOf(values, 'form', paperForms) ?? byDefault
   const profile = oneOf(values, 'profile', paperProfiles)
   try {
-    return readWish({ form, profile, language: textOption(values, 'language') })
+    return readPaperOptions({ form, profile, language: textOption(values, 'language') })
   } catch (error) {
     throw error instanceof Refusal ? new UsageError(error.message) : error
   }

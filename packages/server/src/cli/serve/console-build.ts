@@ -40,9 +40,9 @@ export class ConsoleBuild implements WebConsole {
     if (!isConsoleStale()) return this.#read()
     const { execFile } = await import('node:child_process')
     this.#logger.info('The web console is being built.')
-    this.#child = execFile(process.execPath, [consoleBuilder], (error, _, told) => {
+    this.#child = execFile(process.execPath, [consoleBuilder], (error, _, stderr) => {
       if (error === null) this.#read()
-      else if (error.signal == null) this.#fail(told)
+      else if (error.signal == null) this.#fail(stderr)
     })
   }
 

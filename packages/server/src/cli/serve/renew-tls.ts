@@ -40,7 +40,7 @@ export function renewTls({ paths, logger, show }: RenewTls): void {
 function whenChanged(paths: TlsPaths, callback: () => void): void {
   let used: string | undefined
   let seen: string | undefined
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const found = await contents(paths)
     used ??= found
     // The certificate is replaced before the key, or after it: what is half done is not looked at.
@@ -50,8 +50,8 @@ function whenChanged(paths: TlsPaths, callback: () => void): void {
     }
     seen = found
   }
-  setInterval(() => void look(), lookEveryMs).unref()
-  void look()
+  setInterval(() => void check(), lookEveryMs).unref()
+  void check()
 }
 
 async function contents({ cert, key }: TlsPaths): Promise<string> {

@@ -81,7 +81,7 @@ export const serve: Command = {
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
       const running = { server, services, store, papers, metrics, webConsole, unlock, log }
-      stopWhenTold({ ...running, jobs: jobs.start(services) })
+      stopServerOnSignal({ ...running, jobs: jobs.start(services) })
       await noteAddress(store, logger, settings.publicUrl ?? browsableAddress(server.address))
       await warnOfClock(store, clock, logger)
       const look = await firstLook({ store, services, settings, address: server.address })
@@ -191,7 +191,7 @@ interface Running {
 }
 
 /** Ends everything on a signal, and says so. */
-function stopWhenTold({
+function stopServerOnSignal({
   server,
   services,
   store,

@@ -25,7 +25,7 @@ export const accessDefaults: Setting = {
     positional: 'TYPE',
     example: 'TYPE',
     run: (store, unit, type) => store.configuration.deleteDefault({ unit, type }),
-    said: (type) => `has no default of its own for ${type}.`,
+    absence: (type) => `has no default of its own for ${type}.`,
   },
 }
 

@@ -34,7 +34,7 @@ export const lifecycles: Setting = {
     positional: 'TYPE',
     example: 'TYPE',
     run: (store, unit, type) => store.configuration.deleteLifecycle({ unit, type }),
-    said: (type) => `has no lifecycle of its own for ${type}.`,
+    absence: (type) => `has no lifecycle of its own for ${type}.`,
   },
 }
 

@@ -33,6 +33,6 @@ export const processes: Setting = {
     positional: 'CODE',
     example: 'PROCESS-INVOICE.APPROVAL',
     run: (store, unit, code) => store.configuration.deleteProcess({ unit, code }),
-    said: (code) => `has no process ${code} of its own.`,
+    absence: (code) => `has no process ${code} of its own.`,
   },
 }

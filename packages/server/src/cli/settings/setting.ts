@@ -43,7 +43,7 @@ interface DeleteSetting {
   readonly example: string
   run(store: Store, unit: number, name: string): Promise<void>
   /** What is true of the unit then, as the end of a sentence. */
-  said(name: string): string
+  absence(name: string): string
 }
 
 export function commandsOf({ noun, put, list, more = [], ...others }: Setting): readonly Command[] {
@@ -93,7 +93,7 @@ function deleteCommand(noun: string, { positional, example, ...setting }: Delete
       const id = requiredId(values, 'unit')
       const name = positionals[0] ?? ''
       await withStore(store, (open) => setting.run(open, id, name))
-      printNote(`Unit ${id} ${setting.said(name)}`)
+      printNote(`Unit ${id} ${setting.absence(name)}`)
     },
   }
 }

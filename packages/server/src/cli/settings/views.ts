@@ -35,6 +35,6 @@ export const views: Setting = {
     positional: 'NAME',
     example: 'INVOICES.LARGE',
     run: (store, unit, name) => store.configuration.deleteView({ unit, name }),
-    said: (name) => `no longer has the view ${name}.`,
+    absence: (name) => `no longer has the view ${name}.`,
   },
 }

@@ -105,7 +105,7 @@ async function inWords(
 }
 
 function changesInWords(changes: readonly AuditChange[]): string {
-  const words = changes.filter(isTelling).map(({ pointer, from, to }) => {
+  const words = changes.filter(isShown).map(({ pointer, from, to }) => {
     const value = from === null ? shown(to) : `${shown(from)} to ${shown(to)}`
     return pointer === '' ? value : `${pointer.slice(1)}: ${value}`
   })
@@ -114,7 +114,7 @@ function changesInWords(changes: readonly AuditChange[]): string {
 }
 
 /** Groups are told by their names, and no list that is empty from the beginning. */
-function isTelling({ pointer, from, to }: AuditChange): boolean {
+function isShown({ pointer, from, to }: AuditChange): boolean {
   return pointer !== '/groupIds' && !(from === null && Array.isArray(to) && to.length === 0)
 }
 

@@ -25,8 +25,8 @@ export const restore: Command = {
     const { takenAt, release, engine, tables } = head
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     if (values['json'] === true) {
-      const told = { file, takenAt, release, engine, rows, damaged, webhooksDisabled }
-      printResult(JSON.stringify(told))
+      const report = { file, takenAt, release, engine, rows, damaged, webhooksDisabled }
+      printResult(JSON.stringify(report))
     } else printNote(`${rows} rows of ${takenAt} are restored, equal to those in the backup.`)
     if (webhooksDisabled > 0) {
       printNote(

@@ -15,7 +15,7 @@ export interface CountedLines {
 export function countLines(chunks: AsyncIterable<Uint8Array>, isCsv: boolean): CountedLines {
   let lines = 0
   let isQuoted = false
-  let toldAt = clock.now().getTime()
+  let reportedAt = clock.now().getTime()
 
   function count(chunk: Uint8Array): void {
     for (const byte of chunk) {
@@ -24,10 +24,10 @@ export function countLines(chunks: AsyncIterable<Uint8Array>, isCsv: boolean): C
     }
   }
 
-  function tell(): void {
+  function report(): void {
     const now = clock.now().getTime()
-    if (!process.stderr.isTTY || now - toldAt < pauseMs) return
-    toldAt = now
+    if (!process.stderr.isTTY || now - reportedAt < pauseMs) return
+    reportedAt = now
     process.stderr.write(`\rExported: ${lines}`)
   }
 
@@ -35,7 +35,7 @@ export function countLines(chunks: AsyncIterable<Uint8Array>, isCsv: boolean): C
     for await (const chunk of chunks) {
       count(chunk)
       yield chunk
-      tell()
+      report()
     }
     if (process.stderr.isTTY) process.stderr.write('\r')
   }

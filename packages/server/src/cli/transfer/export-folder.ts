@@ -37,7 +37,7 @@ export async function exportFolder(
       principal: { reader: operatorOf(unit), tokenId: 'command', scopes: ['read'] },
       asOf: clock.now().toISOString(),
       files: await readUnitFiles(open, unit),
-      unit: toldOf(agency),
+      unit: reportOf(agency),
     })
   })
   if (values['json'] === true) {
@@ -52,7 +52,7 @@ export async function exportFolder(
 }
 
 /** What was set of the unit itself. */
-function toldOf(agency: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function reportOf(agency: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const names = [
     ...['id', 'name', 'timeZone', 'language', 'currency'],
     ...['salesMaturity', 'lockedUntil', 'holidays'],
@@ -62,11 +62,11 @@ function toldOf(agency: Readonly<Record<string, unknown>>): Readonly<Record<stri
 
 /** Once a second, where somebody looks on. */
 function progress(): (collection: string, records: number) => void {
-  let toldAt = clock.now().getTime()
+  let reportedAt = clock.now().getTime()
   return (collection, records) => {
     const now = clock.now().getTime()
-    if (!process.stderr.isTTY || now - toldAt < pauseMs) return
-    toldAt = now
+    if (!process.stderr.isTTY || now - reportedAt < pauseMs) return
+    reportedAt = now
     process.stderr.write(`\r${`${collection}: ${records}`.padEnd(40)}\r`)
   }
 }

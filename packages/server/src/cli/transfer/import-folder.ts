@@ -107,12 +107,12 @@ async function importRecords(
     const plain = { isDryRun: false, rejectedHead: '', encoding, resultsFile: undefined }
     reports.set(name, new ImportReport({ ...plain, name, rejectedFile, share }))
   }
-  const told = new Set<Collection>()
+  const reported = new Set<Collection>()
   const tellDone = async (): Promise<void> => {
     for (const [name, report] of reports) {
-      if (told.has(name)) continue
+      if (reported.has(name)) continue
       if (report.read < recordsIn(files, name) && !input.signal.aborted) return
-      told.add(name)
+      reported.add(name)
       await report.end(isJson)
     }
   }

@@ -27,7 +27,7 @@ interface ReportOptions {
 export const rejectedCode = 3
 
 /** Rejected lines that are told on the terminal. */
-const errorsTold = 10
+const errorsShown = 10
 const pauseMs = 1000
 
 export class ImportReport {
@@ -53,12 +53,12 @@ export class ImportReport {
     this.counts[outcome] += 1
     const { line } = sent
     const { name } = this.#options
-    const told = { line, outcome, id, externalId, ...(faults.length > 0 && { errors: faults }) }
-    await this.#results?.write(`${JSON.stringify(told)}\n`)
+    const entry = { line, outcome, id, externalId, ...(faults.length > 0 && { errors: faults }) }
+    await this.#results?.write(`${JSON.stringify(entry)}\n`)
     if (outcome === 'rejected') {
       await this.#rejected?.write(sent.asRejected(errors))
       const place = name === undefined ? `Line ${line}` : `${name}, line ${line}`
-      if (this.counts.rejected <= errorsTold) printNote(`${place}: ${errors.join(' ')}`)
+      if (this.counts.rejected <= errorsShown) printNote(`${place}: ${errors.join(' ')}`)
     }
     this.#tell()
   }
@@ -72,15 +72,15 @@ export class ImportReport {
     const { created, updated, unchanged, rejected } = this.counts
     const file = rejected > 0 ? (rejectedFile ?? null) : null
     if (isJson) {
-      const told = { read: this.read, ...this.counts, isDryRun, rejectedFile: file }
-      print(JSON.stringify(name === undefined ? told : { collection: name, ...told }))
+      const report = { read: this.read, ...this.counts, isDryRun, rejectedFile: file }
+      print(JSON.stringify(name === undefined ? report : { collection: name, ...report }))
       return
     }
     const done = `${created} created, ${updated} updated, ${unchanged} unchanged`
     const counts = `${done}, ${rejected} rejected`
     const of = name === undefined ? '' : `${name}: `
     print(`${of}${this.read} read: ${counts}${isDryRun ? ' (dry run: nothing is stored)' : ''}.`)
-    if (rejected > errorsTold) printNote(`${rejected - errorsTold} more lines were rejected.`)
+    if (rejected > errorsShown) printNote(`${rejected - errorsShown} more lines were rejected.`)
     if (file !== null) printNote(`The rejected lines are in ${file}.`)
   }
 

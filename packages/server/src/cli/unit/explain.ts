@@ -58,20 +58,25 @@ function readRecord(text: string): { readonly collection: Collection; readonly i
   )
 }
 
-interface Told {
+interface Explained {
   readonly mayRead: boolean
   readonly mayWrite: boolean
   readonly read: readonly string[]
   readonly write: readonly string[]
 }
 
-function explained(access: WeighedAccess): Told {
-  const told = explainAccess(access)
-  const { mayRead, mayWrite } = told
-  return { mayRead, mayWrite, read: sentencesOn('read', told), write: sentencesOn('write', told) }
+function explained(access: WeighedAccess): Explained {
+  const explanation = explainAccess(access)
+  const { mayRead, mayWrite } = explanation
+  return {
+    mayRead,
+    mayWrite,
+    read: sentencesOn('read', explanation),
+    write: sentencesOn('write', explanation),
+  }
 }
 
-function strangerTo(unit: number): Told {
+function strangerTo(unit: number): Explained {
   const reasons = [`The user does not belong to unit ${unit}.`]
   return { mayRead: false, mayWrite: false, read: reasons, write: reasons }
 }
@@ -79,7 +84,7 @@ function strangerTo(unit: number): Told {
 const versionRequired =
   'Every change must name the version that it is made for, by `If-Match` or in its body.'
 
-interface Result extends Told {
+interface Result extends Explained {
   readonly unit: number
   readonly user: number
   readonly collection: Collection
@@ -89,15 +94,15 @@ interface Result extends Told {
   readonly requiresVersion: boolean
 }
 
-function inWords({ unit, user, collection, id, ...told }: Result): string {
+function inWords({ unit, user, collection, id, ...explanation }: Result): string {
   const record = `${collection} ${id} of unit ${unit}`
   return [
-    `User ${user} ${told.mayRead ? 'may' : 'may not'} read ${record}:`,
-    ...told.read.map((reason) => `  ${reason}`),
-    `User ${user} ${told.mayWrite ? 'may' : 'may not'} write ${record}:`,
-    ...told.write.map((reason) => `  ${reason}`),
-    ...(told.requiresVersion ? [versionRequired] : []),
-    ...(told.isDisabled
+    `User ${user} ${explanation.mayRead ? 'may' : 'may not'} read ${record}:`,
+    ...explanation.read.map((reason) => `  ${reason}`),
+    `User ${user} ${explanation.mayWrite ? 'may' : 'may not'} write ${record}:`,
+    ...explanation.write.map((reason) => `  ${reason}`),
+    ...(explanation.requiresVersion ? [versionRequired] : []),
+    ...(explanation.isDisabled
       ? ['The user is disabled: whatever the rule says, no token is accepted.']
       : []),
   ].join('\n')

@@ -9,7 +9,7 @@ import { resolveName } from '../../config/resolve-name.ts'
 import { httpSender } from '../../jobs/webhooks/http-sender.ts'
 import { userFeed } from '../../jobs/webhooks/user-feed.ts'
 import type { FeedPage } from '../../jobs/webhooks/webhook-feed.ts'
-import { entryOf, isChosen, type ToldEntry } from '../../rules/webhooks/webhook-entries.ts'
+import { type ChangeEntry, entryOf, isChosen } from '../../rules/webhooks/webhook-entries.ts'
 import { ChangeFeed } from '../../service/changes/change-feed.ts'
 import { sendSigned } from '../../service/webhooks/send-signed.ts'
 import { newSecret } from '../../service/webhooks/sign-entry.ts'
@@ -97,11 +97,11 @@ async function waitAfter(
   await changes.moved(of, seen, { milliseconds: waitMs, signal })
 }
 
-function lineOf({ at, collection, id, change, version, fields = [], status }: ToldEntry): string {
-  const told = [at, `${collection}.${change}`, id]
-  if (version !== undefined) told.push(`version ${version}`)
-  if (status !== undefined) told.push(`${status.from} -> ${status.to}`)
-  return [...told, ...fields].join(' ')
+function lineOf({ at, collection, id, change, version, fields = [], status }: ChangeEntry): string {
+  const parts = [at, `${collection}.${change}`, id]
+  if (version !== undefined) parts.push(`version ${version}`)
+  if (status !== undefined) parts.push(`${status.from} -> ${status.to}`)
+  return [...parts, ...fields].join(' ')
 }
 
 function namesIn<N extends string>(
@@ -118,7 +118,7 @@ function namesIn<N extends string>(
 }
 
 /** Whoever runs it may send to wherever that machine may. */
-function forwardTo(url: string | undefined, of: number): (entry: ToldEntry) => Promise<void> {
+function forwardTo(url: string | undefined, of: number): (entry: ChangeEntry) => Promise<void> {
   if (url === undefined) return async () => undefined
   if (!URL.canParse(url)) throw new UsageError(`--forward-to takes a URL, not ${quote(url)}.`)
   const secret = newSecret(randomText)
@@ -126,8 +126,8 @@ function forwardTo(url: string | undefined, of: number): (entry: ToldEntry) => P
   const allowed = [new URL(url).hostname.replace(/^\[|\]$/g, '')]
   const send = httpSender({ targets: { resolve: resolveName, allowed } })
   const webhook = { url, secret, formerSecret: null, formerSecretUntil: null }
-  return async (told) => {
-    const entry = entryOf({ unit: of, id: 0 }, told)
+  return async (change) => {
+    const entry = entryOf({ unit: of, id: 0 }, change)
     const { status } = await sendSigned({ send, webhook, entry, now: clock.now() })
     printNote(`${entry.entry}: ${status ?? 'no answer'}`)
   }

@@ -142,8 +142,8 @@ async function findSheet(part: ReadPart, wanted: string | undefined): Promise<Fo
     },
   })
   const isChosen = wanted === undefined && relations.size > 1
-  const told = `The file has ${relations.size} sheets: ${quote(first)}, the first, is read.`
-  const notes = isChosen ? [`${told} --sheet names another.`] : []
+  const note = `The file has ${relations.size} sheets: ${quote(first)}, the first, is read.`
+  const notes = isChosen ? [`${note} --sheet names another.`] : []
   const sheetPart = target.startsWith('/') ? target.slice(1) : `xl/${target}`
   return { sheetPart, is1904, notes }
 }

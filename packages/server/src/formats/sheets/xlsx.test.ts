@@ -235,8 +235,8 @@ test('a sheet is read by its name; without one the first is, which is told', asy
   })
   const { header, notes } = await readXlsx(path)
   assert.deepEqual(header, ['first'])
-  const told = 'The file has 2 sheets: "Clients", the first, is read. --sheet names another.'
-  assert.deepEqual(notes, [told])
+  const message = 'The file has 2 sheets: "Clients", the first, is read. --sheet names another.'
+  assert.deepEqual(notes, [message])
   const named = await readXlsx(path, 'Old & new')
   assert.deepEqual([named.header, named.notes], [['second'], []])
   const refusal = /has no sheet "clients", but "Clients", "Old & new"\. Did you mean "Clients"\?$/

@@ -30,7 +30,7 @@ export class CellReadings {
   }
 
   /** A sentence for each column and sort. */
-  told(): readonly string[] {
+  sentences(): readonly string[] {
     return [...this.#first].map(([name, { count, line, cell, value }]) => {
       const cells = count === 1 ? '1 cell' : `${count} cells`
       return `${name}: ${cells}, in line ${line} ${quote(cell)} as ${shortened(value)}.`

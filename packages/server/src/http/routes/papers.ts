@@ -1,6 +1,6 @@
 // Papers of documents: as PDF or e-invoice, and what keeps them from being one.
 
-import { readWish, type WishParameters } from '../../service/paper/read-wish.ts'
+import { type PaperParameters, readPaperOptions } from '../../service/paper/read-paper-options.ts'
 import type { PaperFile, PaperInput } from '../../service/requests/paper-request.ts'
 import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders, wholeBody } from '../answer.ts'
@@ -34,10 +34,12 @@ export async function checkPaper(services: Services, call: Call): Promise<HttpAn
 
 function readInput({ principal, parameters, signal }: Call): PaperInput {
   const { moment, others } = readMoment(parameters)
-  const isWish = ([name]: (typeof others)[number]): boolean => wishNames.has(name)
-  const wish = readWish(Object.fromEntries(others.filter(isWish)) as WishParameters)
-  const lookup = readLookup(others.filter((each) => !isWish(each)))
-  return { principal, lookup, moment, wish, signal }
+  const isPaperOption = ([name]: (typeof others)[number]): boolean => paperOptionNames.has(name)
+  const request = readPaperOptions(
+    Object.fromEntries(others.filter(isPaperOption)) as PaperParameters,
+  )
+  const lookup = readLookup(others.filter((each) => !isPaperOption(each)))
+  return { principal, lookup, moment, request: request, signal }
 }
 
-const wishNames: ReadonlySet<string> = new Set(['form', 'profile', 'language'])
+const paperOptionNames: ReadonlySet<string> = new Set(['form', 'profile', 'language'])

@@ -46,7 +46,7 @@ export async function queryView(services: Services, call: Call): Promise<HttpAns
   return await answerRows(services, call, { query, cachedTags: [] })
 }
 
-interface Asked {
+interface ViewRequest {
   readonly query: ViewQuery
   readonly cachedTags: CachedTags
   /** A file to download, whatever the Accept header says. */
@@ -60,7 +60,7 @@ interface Asked {
 async function answerRows(
   services: Services,
   call: Call,
-  { query, cachedTags, as, titles, isLinked }: Asked,
+  { query, cachedTags, as, titles, isLinked }: ViewRequest,
 ): Promise<HttpAnswer> {
   const { principal, viewName, headers, signal } = call
   const input = { principal, viewName, query, cachedTags, ...(signal && { signal }) }

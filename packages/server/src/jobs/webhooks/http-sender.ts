@@ -63,8 +63,8 @@ function exchange(
   })
   sent.on('error', () => resolve(noAnswer))
   sent.on('response', (response) => {
-    const { statusCode = null, headers: told } = response
-    const answered = { status: statusCode, retryAfter: told['retry-after'] }
+    const { statusCode = null, headers: responseHeaders } = response
+    const answered = { status: statusCode, retryAfter: responseHeaders['retry-after'] }
     let bytes = 0
     response.on('data', (chunk: Buffer) => {
       bytes += chunk.length

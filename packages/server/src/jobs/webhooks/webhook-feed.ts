@@ -1,6 +1,6 @@
 // What a webhook sends: the changes of its unit as its user may be told of them, one after another.
 
-import type { ToldEntry } from '../../rules/webhooks/webhook-entries.ts'
+import type { ChangeEntry } from '../../rules/webhooks/webhook-entries.ts'
 import type { Seen } from '../../service/changes/unit-watcher.ts'
 
 export interface WebhookFeed {
@@ -18,7 +18,7 @@ export interface ReadFeed {
 }
 
 export interface FeedPage {
-  readonly entries: readonly ToldEntry[]
+  readonly entries: readonly ChangeEntry[]
   /** Null where the user cannot act, and there was none. */
   readonly cursor: string | null
   readonly hasMore: boolean

@@ -5,11 +5,11 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { Clock } from '../../config/clock.ts'
 import { nextAttemptAt, retryAfterMs } from '../../rules/webhooks/attempts.ts'
 import {
+  type ChangeEntry,
   entryOf,
   isChosen,
   resyncOf,
   type SentEntry,
-  type ToldEntry,
 } from '../../rules/webhooks/webhook-entries.ts'
 import { type Answered, isAccepted, type SendEntry } from '../../service/webhooks/entry-sender.ts'
 import { sendSigned } from '../../service/webhooks/send-signed.ts'
@@ -77,8 +77,8 @@ class Turn {
     this.#waiting = waiting
     const { state, cursor, failuresInRow, failingSince, resyncs } = webhook
     const { lastSuccessAt, lastFailure } = webhook
-    const told = { lastSuccessAt, lastFailure }
-    this.#progress = { state, cursor, failuresInRow, failingSince, resyncs, ...told }
+    const results = { lastSuccessAt, lastFailure }
+    this.#progress = { state, cursor, failuresInRow, failingSince, resyncs, ...results }
   }
 
   get isFailing(): boolean {
@@ -117,7 +117,7 @@ class Turn {
     const { unit, userId, collections } = this.#webhook
     const cursor = passedBy.cursorOf(this.#webhook)
     const page = await feed.read({ unit, userId, cursor, collections, limit: pageMax })
-    const chosen = page.entries.filter((told) => isChosen(this.#webhook, told))
+    const chosen = page.entries.filter((change) => isChosen(this.#webhook, change))
     const hasNothing = chosen.length === 0 && page.resync === undefined
     const end = page.hasMore || !hasNothing ? now : this.#nextTime()
     if (hasNothing && passedBy.pass(this.#webhook, page, now)) return end
@@ -139,9 +139,9 @@ class Turn {
     return this.#isLost ? undefined : this.#now()
   }
 
-  async #sendPage(page: FeedPage, chosen: readonly ToldEntry[]): Promise<void> {
+  async #sendPage(page: FeedPage, chosen: readonly ChangeEntry[]): Promise<void> {
     const { resyncs } = this.#progress
-    const entries = chosen.map((told) => entryOf(this.#webhook, told))
+    const entries = chosen.map((change) => entryOf(this.#webhook, change))
     const { cursor } = page
     if (page.resync !== undefined && cursor !== null) {
       entries.unshift(resyncOf(this.#webhook, { ...page.resync, cursor, count: resyncs + 1 }))
@@ -198,9 +198,9 @@ class Turn {
     const tried = { ...entry, attempts: entry.attempts + 1, lastStatus: status, lastAt: at }
     if (isAccepted(answered)) {
       this.#put({ ...tried, state: 'done', nextAt: null })
-      const told = { lastSuccessAt: at, lastFailure: null }
+      const results = { lastSuccessAt: at, lastFailure: null }
       const well = { state: 'active', failuresInRow: 0, failingSince: null } as const
-      this.#progress = { ...this.#progress, ...told, ...well }
+      this.#progress = { ...this.#progress, ...results, ...well }
       return true
     }
     this.#noteFailure(tried, answered)

@@ -24,11 +24,11 @@ function changeOf(at: string): RecordChange {
 
 test('changes meet where one place is the other, or a part of it', () => {
   const property = fc.property(pointers, pointers, (theirs, yours) => {
-    const told = conflictsWith(new Set(theirs), yours.map(changeOf))
+    const shown = conflictsWith(new Set(theirs), yours.map(changeOf))
     const both = yours.filter((each) => theirs.some((other) => meet(each, other)))
     const others = theirs.filter((each) => !both.some((other) => meet(each, other)))
     const conflicts = both.map((each) => ({ pointer: each, yours: 2, current: 1 }))
-    assert.deepEqual(told, {
+    assert.deepEqual(shown, {
       ...{ isMergeable: both.length === 0, conflicts, otherChanges: others },
     })
   })

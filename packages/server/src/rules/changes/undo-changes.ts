@@ -57,13 +57,13 @@ function undo(kind: Kind | undefined, value: unknown, node: Node | undefined): u
     throw new Error(`What changed below ${JSON.stringify(node.name)} is not there.`)
   }
   const changed = nodesByKey(kind, below)
-  const kept: Part[] = []
+  const remaining: Part[] = []
   for (const [key, part] of parts) {
     const child = changed.get(String(key))
     if (child?.change?.isNew === true) continue
-    kept.push([key, undo(partKind(kind, key), part, child)])
+    remaining.push([key, undo(partKind(kind, key), part, child)])
   }
-  const before = withRemoved(kept, removedParts(kind, below))
+  const before = withRemoved(remaining, removedParts(kind, below))
   return wholeOf(kind, isReordered ? inOrder(before, change?.from as readonly Key[]) : before)
 }
 
@@ -91,10 +91,10 @@ function memberName(name: string): string {
   return name.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-function withRemoved(kept: readonly Part[], removed: ReadonlyMap<number, Part>): Parts {
-  const rest = kept.values()
+function withRemoved(remaining: readonly Part[], removed: ReadonlyMap<number, Part>): Parts {
+  const rest = remaining.values()
   const before = new Map<Key, unknown>()
-  for (let index = 0; index < kept.length + removed.size; index += 1) {
+  for (let index = 0; index < remaining.length + removed.size; index += 1) {
     const [key, part] = removed.get(index) ?? (rest.next().value as Part)
     before.set(key, part)
   }

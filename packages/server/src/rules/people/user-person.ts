@@ -6,14 +6,14 @@ import { quote } from '@kontor/contract/quote.ts'
 import { type FieldValues, isObject } from '../values/find-values.ts'
 import { isSameJson } from '../values/is-same-json.ts'
 
-interface Said {
+interface NamedUser {
   readonly value: unknown
   readonly pointer: string
 }
 
 interface UserPerson {
   /** By the field that each is of, with its place in the body. */
-  readonly fields: ReadonlyMap<string, Said>
+  readonly fields: ReadonlyMap<string, NamedUser>
   readonly faults: readonly Fault[]
 }
 
@@ -23,7 +23,7 @@ const contactFields: readonly string[] = ['email', 'phone']
 export function userPerson(body: FieldValues): UserPerson {
   const { person } = body
   if (!isObject(person)) return { fields: new Map(), faults: [] }
-  const fields = new Map<string, Said>()
+  const fields = new Map<string, NamedUser>()
   for (const name of names.filter((each) => Object.hasOwn(person, each))) {
     fields.set(name, { value: person[name], pointer: `/person/${name}` })
   }
@@ -33,7 +33,10 @@ export function userPerson(body: FieldValues): UserPerson {
 }
 
 /** Takes those that a user has a field for; answers the faults of the others. */
-function takeContacts(fields: Map<string, Said>, contacts: readonly unknown[]): readonly Fault[] {
+function takeContacts(
+  fields: Map<string, NamedUser>,
+  contacts: readonly unknown[],
+): readonly Fault[] {
   return contacts.flatMap((contact, index): readonly Fault[] => {
     if (!isObject(contact) || isEmpty(contact['value'])) return []
     const pointer = `/person/contacts/${index}`

@@ -175,10 +175,10 @@ function* checkProcess(
 }
 
 /** A short register is told whole. */
-const codesToldMax = 20
+const codesListedMax = 20
 
 function listed(codes: readonly string[], value: string): string {
   if (codes.length === 0) return 'It lists none.'
-  if (codes.length <= codesToldMax) return `It lists ${codes.map(quote).join(', ')}.`
+  if (codes.length <= codesListedMax) return `It lists ${codes.map(quote).join(', ')}.`
   return `It lists ${codes.length} codes.${didYouMean(value, codes)}`
 }

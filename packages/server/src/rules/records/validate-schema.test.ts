@@ -6,14 +6,14 @@ import { emptyTextWords, sentKinds } from '@kontor/contract/derive/pages/value-p
 import { validateFields } from './validate-schema.ts'
 
 test('the empty text is a value of exactly the sorts that the reference says', () => {
-  const told = new Set<string>()
+  const answers = new Set<string>()
   for (const [words, kind] of sentKinds()) {
     const expected = emptyTextWords(kind)
-    told.add(expected)
+    answers.add(expected)
     // Which processes there are is asked after the schema.
     if (kind.startsProcess === true) continue
     const faults = validateFields({ value: kind }, { value: '' })
     assert.equal(faults.length === 0 ? 'taken' : 'refused', expected, words)
   }
-  assert.equal(told.size, 2)
+  assert.equal(answers.size, 2)
 })

@@ -73,8 +73,8 @@ function faultsOf(validate: ValidateFunction, body: unknown, hintOf: HintOf): re
   const byPlace = new Map<string, Fault>()
   for (const error of validate.errors ?? []) {
     // A hint costs far more than a fault, and faults that are only counted need none.
-    const isTold = byPlace.size < limits.faultsMax
-    for (const fault of faultsIn(error, isTold ? hintOf : noHint)) {
+    const isReported = byPlace.size < limits.faultsMax
+    for (const fault of faultsIn(error, isReported ? hintOf : noHint)) {
       const place = `${fault.pointer}`
       if (!byPlace.has(place)) byPlace.set(place, fault)
     }

@@ -23,38 +23,38 @@ const reader: Reader = {
 }
 
 test('every ground that holds is told', () => {
-  const told = explainAccess({
+  const explanation = explainAccess({
     reader: { ...reader, managed: [5] },
     grants: { ...grants, read: { users: [3], groups: [4] } },
     byDefault: closed,
   })
-  assert.deepEqual(sentencesOn('read', told), [
+  assert.deepEqual(sentencesOn('read', explanation), [
     'The user is the manager of user 5, who owns the record.',
     "The record's own access list for read names the user and group 4, which the user is in.",
   ])
-  assert.equal(told.mayRead, true)
-  assert.equal(told.mayWrite, false)
+  assert.equal(explanation.mayRead, true)
+  assert.equal(explanation.mayWrite, false)
 })
 
 test('where none holds, each is told with what is missing', () => {
-  const told = explainAccess({ reader, grants, byDefault: closed })
-  assert.deepEqual(sentencesOn('write', told), [
+  const explanation = explainAccess({ reader, grants, byDefault: closed })
+  assert.deepEqual(sentencesOn('write', explanation), [
     "The unit's default does not let everyone write a record of type TASK.",
     'The user is not in the group Supervisor of the unit.',
     'The record is owned by user 5.',
     "The record's own access list for write names neither the user nor a group of the user.",
     "The unit's default for TASK for write names neither the user nor a group of the user.",
   ])
-  assert.equal(sentencesOn('read', told).length, 7)
+  assert.equal(sentencesOn('read', explanation).length, 7)
   assert.equal(
-    sentencesOn('read', told).at(-1),
+    sentencesOn('read', explanation).at(-1),
     'Nor may the user write the record, which would let the user read it.',
   )
-  assert.deepEqual([told.mayRead, told.mayWrite], [false, false])
+  assert.deepEqual([explanation.mayRead, explanation.mayWrite], [false, false])
 })
 
 test('reading that follows from writing says so', () => {
-  const told = explainAccess({ reader: { ...reader, user: 5 }, grants, byDefault: closed })
-  assert.deepEqual(sentencesOn('read', told), ['Whoever may write a record may read it.'])
-  assert.deepEqual(sentencesOn('write', told), ['The user owns the record.'])
+  const explanation = explainAccess({ reader: { ...reader, user: 5 }, grants, byDefault: closed })
+  assert.deepEqual(sentencesOn('read', explanation), ['Whoever may write a record may read it.'])
+  assert.deepEqual(sentencesOn('write', explanation), ['The user owns the record.'])
 })

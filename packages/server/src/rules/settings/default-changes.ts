@@ -41,7 +41,7 @@ export function defaultChanges(
   const rows = defaults.map((sent) => ({
     kind: 'default',
     name: sent.type,
-    body: JSON.stringify(keptDefault(sent)),
+    body: JSON.stringify(storedDefault(sent)),
   }))
   return { faults, rows }
 }
@@ -79,15 +79,15 @@ function* checkPeople(
   }
 }
 
-function keptDefault({ read, write }: SentDefault): KindDefault {
+function storedDefault({ read, write }: SentDefault): KindDefault {
   return {
     everyoneReads: read?.everyone === true,
     everyoneWrites: write?.everyone === true,
-    read: keptPeople(read),
-    write: keptPeople(write),
+    read: storedPeople(read),
+    write: storedPeople(write),
   }
 }
 
-function keptPeople(people: SentPeople | null | undefined): People {
+function storedPeople(people: SentPeople | null | undefined): People {
   return { users: [...new Set(people?.users)], groups: [...new Set(people?.groups)] }
 }

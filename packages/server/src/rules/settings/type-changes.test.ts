@@ -47,10 +47,10 @@ test('a misspelt member and a misspelt kind are told with the nearest name', () 
     types: [{ ...permit, titel: 'Permit', properties: [{ name: 'validUntil', kind: 'datte' }] }],
     aditions: [],
   })
-  const told = Object.fromEntries(faults.map(({ pointer, message }) => [pointer, message]))
-  assert.match(told['/types/0/titel'] ?? '', /Did you mean "title"\?$/)
-  assert.match(told['/types/0/properties/0/kind'] ?? '', /Did you mean "date"\?$/)
-  assert.match(told['/aditions'] ?? '', /Did you mean "additions"\?$/)
+  const errors = Object.fromEntries(faults.map(({ pointer, message }) => [pointer, message]))
+  assert.match(errors['/types/0/titel'] ?? '', /Did you mean "title"\?$/)
+  assert.match(errors['/types/0/properties/0/kind'] ?? '', /Did you mean "date"\?$/)
+  assert.match(errors['/aditions'] ?? '', /Did you mean "additions"\?$/)
 })
 
 test('malformed codes, names and series are faults of the schema', () => {
@@ -115,8 +115,8 @@ test('a name of a property may not clash', () => {
     'repeated-name /additions/0/properties/1/name',
   ])
   for (const name of ['constructor', 'toString', 'hasOwnProperty', 'prototype']) {
-    const told = faultsOf(addition('JOB', { name, kind: 'text' }))
-    assert.deepEqual(told, ['forbidden-member /additions/0/properties/0/name'])
+    const shown = faultsOf(addition('JOB', { name, kind: 'text' }))
+    assert.deepEqual(shown, ['forbidden-member /additions/0/properties/0/name'])
   }
 })
 

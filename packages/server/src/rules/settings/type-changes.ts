@@ -123,8 +123,8 @@ const fixedMembers = ['like', 'view', 'numbers', 'isCompanyRequired', 'isOpenToU
 /** The type as it is stored: without nulls, and a sub-type without the `like` it has anyway. */
 function addedType({ properties: _, ...sent }: SentType): AddedType {
   const like = sent.like === parentOf(sent.type, presetCatalogue) ? null : sent.like
-  const said = Object.entries({ ...sent, like }).filter(([, value]) => value != null)
-  return Object.fromEntries(said) as unknown as AddedType
+  const given = Object.entries({ ...sent, like }).filter(([, value]) => value != null)
+  return Object.fromEntries(given) as unknown as AddedType
 }
 
 function typeRow(sent: SentType, { additions }: UnitSettings): readonly ConfigurationRow[] {

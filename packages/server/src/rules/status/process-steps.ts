@@ -44,7 +44,7 @@ export interface ProcessContext {
 }
 
 export interface ProcessStepRequest {
-  /** The step that it is meant for. */
+  /** The step that the action is for. */
   readonly step?: string | null
   /** To whom it is delegated. */
   readonly to?: number | null

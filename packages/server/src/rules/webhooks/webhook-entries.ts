@@ -8,7 +8,7 @@ export interface Chosen {
   readonly changes: readonly ChangeKind[]
 }
 
-export interface ToldEntry {
+export interface ChangeEntry {
   /** The version of the unit that the change made. */
   readonly commit: number
   readonly at: string
@@ -32,7 +32,7 @@ export interface SentEntry {
 }
 
 /** Nothing of a hidden record is known but its collection, so its type does not matter. */
-export function isChosen({ collections, types, changes }: Chosen, entry: ToldEntry): boolean {
+export function isChosen({ collections, types, changes }: Chosen, entry: ChangeEntry): boolean {
   const { collection, type, change } = entry
   if (collections.length > 0 && !collections.includes(collection)) return false
   if (changes.length > 0 && !changes.includes(change)) return false
@@ -45,8 +45,8 @@ interface Key {
   readonly id: number
 }
 
-export function entryOf({ unit, id: webhook }: Key, told: ToldEntry): SentEntry {
-  const { commit, at, collection, id, type, version, change, fields, status, cursor } = told
+export function entryOf({ unit, id: webhook }: Key, feedEntry: ChangeEntry): SentEntry {
+  const { commit, at, collection, id, type, version, change, fields, status, cursor } = feedEntry
   const data = {
     ...{ unitId: unit, collection, id, recordType: type, version, change },
     ...{ fields, status, cursor },

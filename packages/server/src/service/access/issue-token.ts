@@ -61,8 +61,8 @@ export async function issueToken(
   })
   requireShort(token)
   const createdAt = now.toISOString()
-  const said = { name: name ?? null, user, units, scopes, ips, audience, parent }
-  const row = { jti, ...said, createdAt, expiresAt }
+  const facts = { name: name ?? null, user, units, scopes, ips, audience, parent }
+  const row = { jti, ...facts, createdAt, expiresAt }
   const { sessionsMax } = input
   const about = {
     ...(by === undefined ? {} : { by }),

@@ -14,7 +14,7 @@ export interface SignInCodeInput {
 
 const codeBytes = 32
 /** For so long it is told that a code was used or has expired. */
-const toldForMs = 24 * 3600_000
+const rememberedMs = 24 * 3600_000
 
 /** Answers the code, which is stored nowhere. */
 export async function issueSignInCode(
@@ -29,7 +29,7 @@ export async function issueSignInCode(
     ...input,
     digest: digestOfCode(code),
     expiresAt: until.toISOString(),
-    dropUntil: new Date(now.getTime() - toldForMs).toISOString(),
+    dropUntil: new Date(now.getTime() - rememberedMs).toISOString(),
   })
   return code
 }

@@ -31,7 +31,7 @@ export function tokenServices(store: Store, clock: Clock): TokenServices {
   return {
     async listTokens({ reader }) {
       const tokens = await visibleTo(store, reader)
-      return { json: JSON.stringify({ data: tokens.map((token) => toldTo(reader, token)) }) }
+      return { json: JSON.stringify({ data: tokens.map((token) => shownTo(reader, token)) }) }
     },
 
     async createToken({ principal, body }) {
@@ -46,7 +46,7 @@ export function tokenServices(store: Store, clock: Clock): TokenServices {
       const line = wanted.isLasting ? { parent: null } : endingWith(principal, wanted)
       const issued = await issueToken(store, clock, { ...wanted, ...line, by: reader.user })
       const unused = { ...issued, lastUsedAt: null, revokedAt: null }
-      return { json: JSON.stringify({ ...toldTo(reader, unused), token: issued.token }) }
+      return { json: JSON.stringify({ ...shownTo(reader, unused), token: issued.token }) }
     },
 
     async revokeToken({ principal: { reader, scopes }, jti, body }) {
@@ -61,7 +61,7 @@ export function tokenServices(store: Store, clock: Clock): TokenServices {
       const now = clock.now().toISOString()
       await store.tokens.revoke({ jti, now, by: reader.user })
       const revokedAt = token.revokedAt ?? now
-      return { json: JSON.stringify(toldTo(reader, { ...token, revokedAt })) }
+      return { json: JSON.stringify(shownTo(reader, { ...token, revokedAt })) }
     },
   }
 }
@@ -74,7 +74,7 @@ async function visibleTo(store: Store, reader: Reader): Promise<readonly ListedT
 }
 
 /** Nothing of units that are not the caller's. */
-function toldTo(reader: Reader, token: Omit<ListedToken, 'username' | 'isUserDisabled'>): object {
+function shownTo(reader: Reader, token: Omit<ListedToken, 'username' | 'isUserDisabled'>): object {
   const { jti, name, user, units, scopes, ips, audience } = token
   return {
     ...{ id: jti, jti, name, userId: user },

@@ -11,7 +11,7 @@ import type {
   ChangePlace,
   ChangesRead,
   ReadChangesInput,
-  ToldChange,
+  VisibleChange,
 } from '../../store/port/changes.ts'
 import type { Store } from '../../store/store.ts'
 import { digestRights, printCursor, readCursor } from './change-cursor.ts'
@@ -50,7 +50,7 @@ export interface FeedText extends Omit<FeedPage, 'entries'> {
   readonly text: string
 }
 
-export interface FeedEntry extends Omit<ToldChange, 'place'> {
+export interface FeedEntry extends Omit<VisibleChange, 'place'> {
   /** Of the commit: with collection and id it names the entry for good. */
   readonly commit: number
   /** To go on right after this entry. */
@@ -90,8 +90,8 @@ export class ChangeFeed {
   async read(query: FeedQuery, signal?: AbortSignal): Promise<FeedPage> {
     const { changes: store } = this.#store
     const [{ changes }, scope, place] = await this.#read(query, store.read, signal)
-    const entries = changes.map(({ place: at, ...told }) => ({
-      ...{ ...told, commit: at.version, cursor: scope.cursorAt(at) },
+    const entries = changes.map(({ place: at, ...change }) => ({
+      ...{ ...change, commit: at.version, cursor: scope.cursorAt(at) },
     }))
     return { entries, ...place }
   }

@@ -3,6 +3,6 @@
 import { printChange } from '../../store/port/print-change.ts'
 import type { FeedEntry } from './change-feed.ts'
 
-export function printEntry({ commit: _, cursor: __, ...told }: FeedEntry): string {
-  return printChange(told)
+export function printEntry({ commit: _, cursor: __, ...rest }: FeedEntry): string {
+  return printChange(rest)
 }

@@ -72,9 +72,9 @@ test('a stream lasts its minutes and not longer, and says until then that it is 
   const silentMs = limits.changeStreamSilentSecondsMax * 1000
   const lastMs = limits.changeStreamMinutes * 60_000
   const stream = streamChangesService(feed, { silentMs, lastMs, elapsedMs: () => now })
-  const told: number[] = []
-  for await (const _ of stream(requestOf('a'))) told.push(now - 5)
+  const received: number[] = []
+  for await (const _ of stream(requestOf('a'))) received.push(now - 5)
   const each = Array.from({ length: lastMs / silentMs }, (_, index) => index * silentMs)
-  assert.deepEqual(told, each)
+  assert.deepEqual(received, each)
   assert.equal(now - 5, lastMs)
 })

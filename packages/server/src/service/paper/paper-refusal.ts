@@ -6,10 +6,14 @@ import type { FaultCode } from '@kontor/contract/faults.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { PaperFault } from '@kontor/paper/paper-fault.ts'
 import { Refusal } from '../../refusal.ts'
-import type { CheckedPaper, PaperWish } from '../requests/paper-request.ts'
+import type { CheckedPaper, PaperOptions } from '../requests/paper-request.ts'
 import type { NoPaper } from './paper-maker.ts'
 
-export function noPaper({ forms, profiles }: NoPaper, { form, profile }: PaperWish, type: string) {
+export function noPaper(
+  { forms, profiles }: NoPaper,
+  { form, profile }: PaperOptions,
+  type: string,
+) {
   const isForm = forms.includes(form)
   const wanted = isForm ? `form ${form} with the profile ${profile}` : `form ${form}`
   const known = isForm ? `Its profiles are: ${profiles.join(', ')}.` : formsInWords(forms)

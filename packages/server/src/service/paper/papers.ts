@@ -35,19 +35,22 @@ export function paperServices(
   const cache = new PaperCache(cacheBytes)
 
   async function prepare(input: PaperInput): Promise<{ source: PaperSource; job: PaperJob }> {
-    const { principal, lookup, moment, wish } = input
+    const { principal, lookup, moment, request } = input
     const { reader } = principal
     const source = await readPaperSource(store, { reader, lookup, moment })
     const text = writeSource(source)
-    return { source, job: { source: text, wish, digest: digestOf(maker.tag, wish, text) } }
+    return {
+      source,
+      job: { source: text, request: request, digest: digestOf(maker.tag, request, text) },
+    }
   }
 
   async function make(input: PaperInput, { source, job, isCheck }: Making): Promise<MadeFile> {
-    const { principal, signal, wish } = input
+    const { principal, signal, request } = input
     const known = cache.get(job.digest)
     const made = known ?? (await maker.make(job, shareOf(principal.reader), signal))
     if (known === undefined) cache.add(job.digest, made, isCheck)
-    if ('forms' in made) throw noPaper(made, wish, source.type.type)
+    if ('forms' in made) throw noPaper(made, request, source.type.type)
     return made
   }
 
@@ -81,8 +84,8 @@ interface Making {
 }
 
 /** Of all that the bytes depend on. */
-function digestOf(tag: string, wish: PaperInput['wish'], source: string): string {
-  const { form, profile, language } = wish
+function digestOf(tag: string, request: PaperInput['request'], source: string): string {
+  const { form, profile, language } = request
   const head = JSON.stringify([version, tag, form, profile, language])
   return createHash('sha256').update(head).update(source).digest('hex')
 }

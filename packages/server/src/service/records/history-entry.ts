@@ -6,10 +6,10 @@ import type { RecordChange } from '../../rules/changes/record-changes.ts'
 import type { PastChange } from '../../store/port/records.ts'
 
 /** A part of a record may have been created by a change. */
-type Told = Omit<PastChange, 'action'> & { readonly action: HistoryAction }
+type ShownChange = Omit<PastChange, 'action'> & { readonly action: HistoryAction }
 
-export function historyEntry({ version, at, user, action, changes, ...told }: Told): object {
-  const { comment, requestId, process } = told
+export function historyEntry({ version, at, user, action, changes, ...rest }: ShownChange): object {
+  const { comment, requestId, process } = rest
   const entry = { version, at, userId: user, action, changes: changes?.map(shownChange) ?? [] }
   const isPruned = changes === null
   const more = { ...(process === undefined ? {} : { process }), ...(isPruned ? { isPruned } : {}) }

@@ -7,7 +7,7 @@ import type { Lookup, Moment } from './record-request.ts'
 import type { CachedTags } from './view-request.ts'
 
 /** In which form a document is wanted. */
-export interface PaperWish {
+export interface PaperOptions {
   readonly form: PaperForm
   /** Undefined for that of the buyer. */
   readonly profile: PaperProfile | undefined
@@ -20,7 +20,7 @@ export interface PaperInput {
   readonly lookup: Lookup
   /** Absent for the document as it is now. */
   readonly moment?: Moment | undefined
-  readonly wish: PaperWish
+  readonly request: PaperOptions
   readonly signal?: AbortSignal | undefined
 }
 

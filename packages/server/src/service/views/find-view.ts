@@ -17,8 +17,8 @@ const byName = new Map(views.map((view) => [view.name, view]))
 
 /** The view; refuses with `unknown-view` and the nearest name. */
 export function findView(name: string, settings: UnitSettings): FoundView {
-  const sought = name.toUpperCase()
-  const description = byName.get(sought) ?? settings.views.get(sought)
+  const upperName = name.toUpperCase()
+  const description = byName.get(upperName) ?? settings.views.get(upperName)
   if (description === undefined) {
     const hint = didYouMean(name, [...byName.keys(), ...settings.views.keys()])
     throw new Refusal('unknown-view', { detail: `There is no view ${quote(name)}.${hint}` })

@@ -62,12 +62,12 @@ type UsedCodes = ReadonlyMap<string, ReadonlySet<string>>
 /** By key, as fields have them. */
 async function usedCodes(
   store: Store,
-  { principal: { reader }, key: sought, signal }: ListRegistersInput,
+  { principal: { reader }, key: wantedKey, signal }: ListRegistersInput,
   { settings, accessVersion }: { readonly settings: UnitSettings; readonly accessVersion: number },
 ): Promise<UsedCodes> {
   const used = new Map<string, Set<string>>()
   for (const { description, shape, name, key } of codeFields(settings)) {
-    if (sought !== undefined && key !== undefined && key !== sought) continue
+    if (wantedKey !== undefined && key !== undefined && key !== wantedKey) continue
     const isColumn = Object.hasOwn(shape.columns, name)
     const field = { source: isColumn ? 'column' : 'property', name, type: 'text' } as const
     const planned = planView(description, shape, {})
@@ -78,7 +78,7 @@ async function usedCodes(
     const { json } = await store.views.summarise(input, signal)
     for (const code of codesIn(json)) {
       const own = key ?? keyOfCode(code)
-      if (sought !== undefined && own !== sought) continue
+      if (wantedKey !== undefined && own !== wantedKey) continue
       used.set(own, (used.get(own) ?? new Set()).add(code))
     }
   }
@@ -129,12 +129,12 @@ function keyOfKind({ register }: Kind): string | undefined {
 /** The registers in the order of their keys, the codes as they list them, then those besides. */
 function listed(
   { registers }: UnitSettings,
-  sought: string | undefined,
+  wantedKey: string | undefined,
   used: UsedCodes,
 ): readonly object[] {
   const keys = [...new Set([...registers.keys(), ...used.keys()])].sort()
   return keys
-    .filter((key) => sought === undefined || key === sought)
+    .filter((key) => wantedKey === undefined || key === wantedKey)
     .flatMap((key) => {
       const { codes = [], isClosed = false, titles = {} } = registers.get(key) ?? {}
       const inUse = used.get(key) ?? new Set()

@@ -36,12 +36,12 @@ export class NextPlaces {
 
   /** Whether the page begins where its offset counts to now, as it does for everybody else. */
   isCounted({ walk, offset, version }: WalkStep): boolean {
-    const told = this.#places.get(`${offset} ${walk}`)
-    return told === undefined || told.countedAt === version
+    const place = this.#places.get(`${offset} ${walk}`)
+    return place === undefined || place.countedAt === version
   }
 
   /** Tells where the page ends that is answered with the tag. */
-  tell(step: WalkStep, tag: string, next: PageStart | undefined): void {
+  remember(step: WalkStep, tag: string, next: PageStart | undefined): void {
     this.#ofPages.set(tag, next ?? 'none')
     if (next !== undefined) this.#set(step, next)
   }
@@ -50,7 +50,7 @@ export class NextPlaces {
   tellAgain(step: WalkStep, tag: string): boolean {
     const next = this.#ofPages.get(tag)
     if (next === undefined) return false
-    this.tell(step, tag, next === 'none' ? undefined : next)
+    this.remember(step, tag, next === 'none' ? undefined : next)
     return true
   }
 

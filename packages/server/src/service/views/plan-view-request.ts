@@ -10,7 +10,7 @@ import type { StreamFormat } from '../../views/stream-format.ts'
 import type { StreamInput, ViewFormat } from '../requests/view-request.ts'
 import { findView } from './find-view.ts'
 
-type Asked = Pick<StreamInput, 'principal' | 'viewName' | 'query' | 'titles'>
+type ViewInput = Pick<StreamInput, 'principal' | 'viewName' | 'query' | 'titles'>
 
 export interface PlannedView {
   readonly plan: ViewPlan
@@ -21,7 +21,7 @@ export interface PlannedView {
 
 /** The digest of whatever can make two answers differ. */
 export function tagOf(
-  { principal, viewName, query, titles }: Asked,
+  { principal, viewName, query, titles }: ViewInput,
   versions: AnsweredState,
   format: ViewFormat | StreamFormat,
 ): string {
@@ -36,7 +36,7 @@ type AnsweredState = Pick<UnitVersions, 'version' | 'accessVersion'>
 
 /** The same of whatever was asked of a view. */
 export function tagOfAnswer(
-  { principal, viewName }: Pick<Asked, 'principal' | 'viewName'>,
+  { principal, viewName }: Pick<ViewInput, 'principal' | 'viewName'>,
   { version, accessVersion }: AnsweredState,
   asked: unknown,
 ): string {
@@ -47,7 +47,7 @@ export function tagOfAnswer(
 /** The plan of a request; refuses with whatever is wrong with it. */
 export async function planViewRequest(
   store: Store,
-  { principal: { reader }, viewName, query }: Asked,
+  { principal: { reader }, viewName, query }: ViewInput,
   { accessVersion }: Pick<UnitVersions, 'accessVersion'>,
 ): Promise<PlannedView> {
   const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })

@@ -49,11 +49,11 @@ export function readViewService(
     const cachedTag = isCounted ? cachedTagOf(input, tag) : undefined
     // Only a query that was answered before has such a tag, so it needs no check.
     if (cachedTag !== undefined && places.tellAgain(step, tag)) {
-      pageEvents.tell(() => ({ source: 'caller' }))
+      pageEvents.emit(() => ({ source: 'caller' }))
       return { tag: cachedTag, body: null, encoding: 'identity' }
     }
     const cached = isCounted ? cache.get(keyOf(tag, input)) : undefined
-    pageEvents.tell(() => ({ source: cached === undefined ? 'store' : 'cache' }))
+    pageEvents.emit(() => ({ source: cached === undefined ? 'store' : 'cache' }))
     const start = places.startOf(step)
     const page: AnsweredPage =
       cached ?? (await readAnew(store, input, { versions, tag, cache, lookAhead, start }))
@@ -76,7 +76,7 @@ function answerOf(
 ): ViewAnswer {
   const { encoding, movedAfter, next, nextOffset } = page
   const ofPage = movedAfter === undefined ? tag : `${tag}-after-${movedAfter}`
-  places.tell(step, ofPage, next)
+  places.remember(step, ofPage, next)
   const cachedTag = cachedTagOf(input, ofPage)
   if (cachedTag !== undefined) return { tag: cachedTag, body: null, encoding: 'identity' }
   const body = input.cachedTags === 'any' ? null : page

@@ -85,13 +85,13 @@ export async function entriesIn(
   let last: string | null = null
   for (let reads = 0; since !== undefined && reads < readsMax; reads += 1) {
     const page = await feed.read({ ...reader, caller: `webhooks of ${unit}`, since })
-    for (const told of page.entries) {
-      const { place } = readCursor(told.cursor, unit)
+    for (const change of page.entries) {
+      const { place } = readCursor(change.cursor, unit)
       if (comparePlaces(place, stop) > 0) return { entries, nextFrom: null }
-      if (!isIn(range, { at: told.at, place }) || !isChosen(webhook, told)) continue
+      if (!isIn(range, { at: change.at, place }) || !isChosen(webhook, change)) continue
       if (entries.length === limits.webhookListedMax) return { entries, nextFrom: last }
-      entries.push(entryOf(webhook, told))
-      last = told.cursor
+      entries.push(entryOf(webhook, change))
+      last = change.cursor
     }
     if (!page.hasMore) return { entries, nextFrom: null }
     since = page.cursor

@@ -18,10 +18,10 @@ import type { Webhook } from '../../store/port/webhooks.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { WebhookAct } from '../requests/webhook-request.ts'
 import type { SendEntry } from './entry-sender.ts'
+import { publicWebhook } from './public-webhook.ts'
 import { entriesIn, isWithin, readRange } from './replay-range.ts'
 import { sendSigned } from './send-signed.ts'
 import { newSecret } from './sign-entry.ts'
-import { toldWebhook } from './told-webhook.ts'
 import { requireRight, requireWebhook, type WebhookContext } from './webhooks.ts'
 
 interface ActionContext extends WebhookContext {
@@ -58,8 +58,8 @@ export function webhookActionService(
     const take = webhookActions.find((name) => name === sent.action)
     if (take === undefined) throw unknownAction(String(sent.action))
     const now = clock.now().toISOString()
-    const told = await actions[take](context, { reader, webhook, body: sent, now, requestId })
-    return { json: JSON.stringify(told) }
+    const result = await actions[take](context, { reader, webhook, body: sent, now, requestId })
+    return { json: JSON.stringify(result) }
   }
 }
 
@@ -82,7 +82,7 @@ async function sendTest({ send, clock }: ActionContext, { webhook, now }: Taken)
 
 async function resume(context: ActionContext, taken: Taken): Promise<object> {
   const webhook = await changed(context, taken, () => ({ isResumed: true }))
-  return { webhook: toldWebhook(webhook) }
+  return { webhook: publicWebhook(webhook) }
 }
 
 async function rotateSecret(context: ActionContext, taken: Taken): Promise<object> {
@@ -91,7 +91,7 @@ async function rotateSecret(context: ActionContext, taken: Taken): Promise<objec
     const until = Date.parse(taken.now) + limits.webhookFormerSecretHours * 3_600_000
     return { secrets: { secret, formerSecret, formerSecretUntil: new Date(until).toISOString() } }
   })
-  return { webhook: toldWebhook(webhook), secret }
+  return { webhook: publicWebhook(webhook), secret }
 }
 
 interface Difference {

@@ -16,16 +16,16 @@ import { validateFields } from '../../rules/records/validate-schema.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import { requireAdministrator } from '../../rules/rights/administration.ts'
 import { isSameJson } from '../../rules/values/is-same-json.ts'
-import type { ToldWebhook, Webhook, WebhookSettings } from '../../store/port/webhooks.ts'
+import type { PublicWebhook, Webhook, WebhookSettings } from '../../store/port/webhooks.ts'
 import type { Store } from '../../store/store.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
 import type { WebhookCreation, WebhookPatch } from '../requests/webhook-request.ts'
 import { checkSettings } from './check-settings.ts'
+import { publicWebhook } from './public-webhook.ts'
 import { newSecret } from './sign-entry.ts'
 import type { TargetRules } from './targets.ts'
-import { toldWebhook } from './told-webhook.ts'
 
 interface WebhookServices {
   listWebhooks(input: { readonly principal: Principal; readonly id?: number }): Promise<Answer>
@@ -56,7 +56,7 @@ export function webhookServices({ store, clock, feed, targets }: WebhookContext)
       await requireRight(store, reader)
       const found = await store.webhooks.list({ reader, id })
       if (id !== undefined && found.length === 0) throw new Refusal('not-found')
-      return { json: JSON.stringify({ data: found.map(toldWebhook) }) }
+      return { json: JSON.stringify({ data: found.map(publicWebhook) }) }
     },
 
     async createWebhook({ principal: { reader }, body, requestId, idempotency }) {
@@ -72,7 +72,7 @@ export function webhookServices({ store, clock, feed, targets }: WebhookContext)
       const made = { reader, settings, secret, cursor, now, requestId, idempotency }
       const { webhook, isReplay } = await store.webhooks.create(made)
       if (isReplay) return madeBefore(webhook)
-      const json = JSON.stringify({ ...toldWebhook(webhook), secret })
+      const json = JSON.stringify({ ...publicWebhook(webhook), secret })
       return { json, id: webhook.id, isReplay }
     },
 
@@ -82,7 +82,7 @@ export function webhookServices({ store, clock, feed, targets }: WebhookContext)
       for (;;) {
         const before = await requireWebhook(store, reader, id)
         requireVersion(before, expected)
-        const sent = readBody(webhookChange, withoutSame(patch, toldWebhook(before)))
+        const sent = readBody(webhookChange, withoutSame(patch, publicWebhook(before)))
         const webhook = { ...before, ...sent }
         const names = Object.keys(sent).filter((name) => !isSame(name, before, webhook))
         if (names.length === 0) return answerOf(before)
@@ -113,14 +113,14 @@ async function cursorNow(feed: ChangeFeed, unit: number, user: number): Promise<
 }
 
 /** The first answer again, but for the secret, which is in no stored answer. */
-function madeBefore(webhook: ToldWebhook): WebhookMade {
-  return { json: JSON.stringify(toldWebhook(webhook)), id: webhook.id, isReplay: true }
+function madeBefore(webhook: PublicWebhook): WebhookMade {
+  return { json: JSON.stringify(publicWebhook(webhook)), id: webhook.id, isReplay: true }
 }
 
 const empty = { description: null, collections: [], types: [], changes: [], isDisabled: false }
 
 function answerOf(webhook: Webhook): Answer & { readonly version: number } {
-  return { json: JSON.stringify(toldWebhook(webhook)), version: webhook.version }
+  return { json: JSON.stringify(publicWebhook(webhook)), version: webhook.version }
 }
 
 export async function requireWebhook(store: Store, reader: Reader, id: number): Promise<Webhook> {
@@ -152,12 +152,12 @@ function requireVersion(webhook: Webhook, expected: WebhookPatch['expected']): v
 /** What only the server sets may be sent back as it is. */
 function withoutSame(
   patch: Readonly<Record<string, unknown>>,
-  told: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const faults: Fault[] = []
   const left = Object.entries(patch).filter(([name, value]) => {
-    if (name in webhookChange || !(name in told)) return true
-    if (!isSameJson(value, told[name])) {
+    if (name in webhookChange || !(name in stored)) return true
+    if (!isSameJson(value, stored[name])) {
       const message = 'Only the server sets this.'
       faults.push({ code: 'read-only-field', pointer: `/${name}`, message })
     }

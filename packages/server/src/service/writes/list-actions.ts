@@ -11,7 +11,7 @@ import { listProcessSteps } from '../../rules/status/process-steps.ts'
 import { type ListedAction, listActions } from '../../rules/status/record-actions.ts'
 import type { StepContext } from '../../rules/status/status-steps.ts'
 import type { Store } from '../../store/store.ts'
-import { toldMissing } from '../records/told-missing.ts'
+import { missingRecords } from '../records/missing-records.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
 import type { FindInput } from '../requests/record-request.ts'
@@ -43,12 +43,17 @@ export function listActionsService(
     const listed = [...listActions(context), ...steps, ...makings]
     const isFreezing = (each: ListedAction): boolean =>
       tellsMissing && !outOfScope && each.obstacle === undefined && freezes(step, each)
-    const missing = listed.some(isFreezing) ? await toldMissing(store, step) : undefined
+    const missing = listed.some(isFreezing) ? await missingRecords(store, step) : undefined
     const data = listed.map((each) => {
       const { obstacle: ofAction, ...action } = each
       const obstacle = outOfScope ?? ofAction
       const lacks = missing !== undefined && isFreezing(each) ? { missing } : {}
-      return { ...action, isAllowed: obstacle === undefined, ...toldOf(obstacle), ...lacks }
+      return {
+        ...action,
+        isAllowed: obstacle === undefined,
+        ...obstacleMembers(obstacle),
+        ...lacks,
+      }
     })
     return { json: JSON.stringify({ data }) }
   }
@@ -62,7 +67,7 @@ function freezes({ stored, lifecycle, process }: StepContext, { action, to }: Li
 }
 
 /** The same as a refusal of it would tell. */
-function toldOf(obstacle: Obstacle | undefined): object {
+function obstacleMembers(obstacle: Obstacle | undefined): object {
   if (obstacle === undefined) return {}
   const { problem: code, detail: reason, members } = obstacle
   return { reason, code, ...members }

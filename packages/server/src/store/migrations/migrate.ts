@@ -95,7 +95,7 @@ export function* makeTables(
   const applied = migrations.filter(({ version }) => version > current && version <= last)
   if (current > 0 && applied.length > 0) {
     const what = `its tables go from schema ${current} to ${last}`
-    migrationEvents.tell(() => ({ what }))
+    migrationEvents.emit(() => ({ what }))
   }
   for (const { version, statements } of applied) {
     for (const statement of statements(types)) yield* execute({ sql: statement, values: [] })

@@ -6,18 +6,18 @@ import { migrationEvents } from '../../events.ts'
 import { MigrationProgress } from './migration-progress.ts'
 
 test('it is told at its start and at each tenth, and of nothing it says nothing', (t) => {
-  const told: string[] = []
+  const received: string[] = []
   t.after(
     migrationEvents.listen(({ what, records }) =>
-      told.push(`${what} ${records?.done}/${records?.total}`),
+      received.push(`${what} ${records?.done}/${records?.total}`),
     ),
   )
   const progress = new MigrationProgress('labels', 2000)
   for (let batch = 0; batch < 200; batch += 1) progress.add(10)
   progress.add(0)
-  assert.equal(told.length, 11)
-  assert.deepEqual(told.slice(0, 2), ['labels 0/2000', 'labels 200/2000'])
-  assert.equal(told.at(-1), 'labels 2000/2000')
+  assert.equal(received.length, 11)
+  assert.deepEqual(received.slice(0, 2), ['labels 0/2000', 'labels 200/2000'])
+  assert.equal(received.at(-1), 'labels 2000/2000')
   new MigrationProgress('nothing', 0).add(0)
-  assert.equal(told.length, 11)
+  assert.equal(received.length, 11)
 })

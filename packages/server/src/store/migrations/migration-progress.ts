@@ -30,7 +30,7 @@ export class MigrationProgress {
 
   #tell(): void {
     const records = { done: this.#done, total: this.#total }
-    migrationEvents.tell(() => ({ what: this.#what, records }))
+    migrationEvents.emit(() => ({ what: this.#what, records }))
   }
 }
 

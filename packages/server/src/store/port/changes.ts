@@ -59,7 +59,7 @@ interface SomeRead {
 }
 
 export interface ChangesRead extends SomeRead {
-  readonly changes: readonly ToldChange[]
+  readonly changes: readonly VisibleChange[]
 }
 
 export interface ChangesText extends SomeRead {
@@ -68,7 +68,7 @@ export interface ChangesText extends SomeRead {
 }
 
 /** Of a `hidden` one nothing is told but what is hidden, and when. */
-export interface ToldChange {
+export interface VisibleChange {
   readonly place: ChangePlace
   readonly at: string
   readonly collection: StoredCollection

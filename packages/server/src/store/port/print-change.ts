@@ -1,9 +1,9 @@
 // A change as callers are told of it: JSON text.
 
-import type { ToldChange } from './changes.ts'
+import type { VisibleChange } from './changes.ts'
 
 /** The record, which is JSON already, is put in as it is. */
-export function printChange({ record, ...told }: Omit<ToldChange, 'place'>): string {
+export function printChange({ record, ...told }: Omit<VisibleChange, 'place'>): string {
   const json = JSON.stringify(told)
   return record === undefined ? json : `${json.slice(0, -1)},"record":${record}}`
 }

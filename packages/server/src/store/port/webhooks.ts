@@ -83,11 +83,11 @@ export interface Webhook extends WebhookSettings, WebhookProgress {
 }
 
 /** Without what signs. */
-export type ToldWebhook = Omit<Webhook, 'secret' | 'formerSecret' | 'formerSecretUntil'>
+export type PublicWebhook = Omit<Webhook, 'secret' | 'formerSecret' | 'formerSecretUntil'>
 
 export interface CreatedWebhook {
   /** As it was when it was made. */
-  readonly webhook: ToldWebhook
+  readonly webhook: PublicWebhook
   readonly isReplay: boolean
 }
 

@@ -22,13 +22,13 @@ describe('what a database must be', () => {
   })
 
   test('others are refused in one sentence that says what to change', () => {
-    const told = [
+    const shown = [
       faultOf({ ...good, version: 140_012 }),
       faultOf({ ...good, encoding: 'LATIN2' }),
       faultOf({ ...good, fsync: 'off', synchronousCommit: 'off' }),
       faultOf({ ...good, fullPageWrites: 'off' }),
     ]
-    assert.deepEqual(told, [
+    assert.deepEqual(shown, [
       'PostgreSQL 14 is too old: Kontor needs 15 or newer.',
       'The database is in LATIN2: create it with encoding UTF8.',
       'The database could lose records that were acknowledged: switch on fsync, synchronous_commit.',

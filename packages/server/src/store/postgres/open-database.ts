@@ -43,8 +43,8 @@ export async function openDatabase(
 
 function unreachable({ shown }: DatabaseAddress, lost: ConnectionLost): Error {
   const { cause } = lost
-  const isTold = cause instanceof Error && !(cause instanceof ConnectionLost)
-  const reason = isTold ? cause.message : 'it closed the connection'
+  const isFromServer = cause instanceof Error && !(cause instanceof ConnectionLost)
+  const reason = isFromServer ? cause.message : 'it closed the connection'
   const remedy = remedies[codeOf(cause)] ?? 'see that it runs there, and that --database names it'
   return new Error(`The database ${shown} cannot be reached: ${reason}; ${remedy}.`, {
     cause: lost,
@@ -62,10 +62,10 @@ const remedies: Readonly<Record<string, string>> = {
 /** What a statement that failed says about the store. */
 function startFailure({ shown }: DatabaseAddress, error: unknown): unknown {
   const code = codeOf(error)
-  const told = error instanceof Error ? error.message : String(error)
+  const reason = error instanceof Error ? error.message : String(error)
   const fault = code.startsWith('42') ? (faults[code] ?? faults.tables) : faults[code]
   if (fault === undefined) return error
-  return new Error(`The store ${shown} cannot be opened: ${fault} (${told}).`, { cause: error })
+  return new Error(`The store ${shown} cannot be opened: ${fault} (${reason}).`, { cause: error })
 }
 
 const faults: Readonly<Record<string, string>> & { readonly tables: string } = {

@@ -50,7 +50,7 @@ export interface ThreadData {
 
 const readConnections = 2
 
-const tellCommit = (writes: number): void => commitEvents.tell(() => ({ writes }))
+const tellCommit = (writes: number): void => commitEvents.emit(() => ({ writes }))
 
 /** Threads start when they are first needed, so that a command that only reads stays quick. */
 class PostgresEngine implements SqlEngine {

@@ -66,19 +66,19 @@ export function sqlStore(engine: SqlEngine): Store {
   const { read, scan } = engine
   const waiting = new WaitingWrites()
   const written = new Set<(unit: number) => void>()
-  const tell = (unit: number): void => {
+  const notify = (unit: number): void => {
     for (const callback of written) callback(unit)
   }
   const write: SqlEngine['write'] = (operation, input) =>
     waiting.during({ unit: operation.unitOf(input), user: userOf(input) }, async () => {
       const result = await engine.write(operation, input)
-      tell(operation.unitOf(input))
+      notify(operation.unitOf(input))
       return result
     })
   const carryOut: SqlEngine['carryOut'] = (work) =>
     waiting.during(work.reader, async () => {
       const result = await engine.carryOut(work)
-      tell(work.reader.unit)
+      notify(work.reader.unit)
       return result
     })
   return {

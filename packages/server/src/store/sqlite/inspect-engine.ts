@@ -67,13 +67,16 @@ function bytesOf(path: string): number {
 
 /** The quick look first: where it finds something, the long one would only take longer. */
 export function integrityOf(database: DatabaseSync): Integrity {
-  const quick = look(database, 'quick_check')
+  const quick = runCheck(database, 'quick_check')
   if (quick.length > 0) return { seen: 'quick check of all pages', faults: quick }
-  const faults = look(database, 'integrity_check')
+  const faults = runCheck(database, 'integrity_check')
   return { seen: 'all pages and indexes checked', faults }
 }
 
-function look(database: DatabaseSync, check: 'quick_check' | 'integrity_check'): readonly string[] {
+function runCheck(
+  database: DatabaseSync,
+  check: 'quick_check' | 'integrity_check',
+): readonly string[] {
   const rows = database.prepare(`pragma ${check}(${faultsMax})`).all()
   return rows.map((row) => String(row[check])).filter((fault) => fault !== 'ok')
 }

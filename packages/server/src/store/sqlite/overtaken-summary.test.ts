@@ -79,9 +79,9 @@ test('a summary that each change overtakes tells the rows of the state that it n
       }
       for (const changes of [1, 0, 1, 2, 0, 0]) {
         const found = await overtaken(changes)
-        const told = runner.run(summarise(pageContext(sqliteDialect, commandBounds), input))
+        const shown = runner.run(summarise(pageContext(sqliteDialect, commandBounds), input))
         // Its own statement is the last one, and may have been overtaken too.
-        if (changes < 2 || view === 'companies') assert.deepEqual(found, told)
+        if (changes < 2 || view === 'companies') assert.deepEqual(found, shown)
         assert.equal(found.count, 3)
       }
     }

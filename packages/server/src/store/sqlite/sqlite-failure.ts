@@ -48,8 +48,8 @@ export function failureOf(error: unknown): Failure {
     // After a failed write or sync nobody knows what is on disk: going on could acknowledge what
     // was never stored.
     const isFatal = [ioError, corrupt, notADatabase].includes(code)
-    const told = error.errcode === indexCannotGrow ? 'the disk is full' : error.message
-    const message = isFatal ? `${told}: ${remedy}` : error.message
+    const reason = error.errcode === indexCannotGrow ? 'the disk is full' : error.message
+    const message = isFatal ? `${reason}: ${remedy}` : error.message
     return { message, stack: error.stack ?? '', isFatal }
   }
   return plainFailure(error)

@@ -110,7 +110,7 @@ function isNewest(database: DatabaseSync): boolean {
   }
 }
 
-const onAnswers = (writes: number): void => commitEvents.tell(() => ({ writes }))
+const onAnswers = (writes: number): void => commitEvents.emit(() => ({ writes }))
 
 interface EngineOptions extends SqliteStoreOptions {
   readonly purpose: StorePurpose

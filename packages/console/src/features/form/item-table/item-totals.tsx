@@ -29,8 +29,10 @@ export function ItemTotals({ rules, path }: ItemTotalsProps) {
   const { totalNet, totalGross, vatSummary } = totalsOfRows(rules, (rows ?? []) as Rows, currency)
   const answer = useAnswer()
   const differing = Object.entries({ totalNet, totalGross }).flatMap(([name, own]) => {
-    const told = answer?.[name]
-    return typeof told === 'number' && told !== own ? [{ name, told }] : []
+    const fromServer = answer?.[name]
+    return typeof fromServer === 'number' && fromServer !== own
+      ? [{ name, fromServer: fromServer }]
+      : []
   })
   const amountText = (amount: number): string => format.decimal(amount, 2)
   const lines = rules.rate === undefined ? [] : vatSummary
@@ -61,7 +63,9 @@ export function ItemTotals({ rules, path }: ItemTotalsProps) {
       {differing.length > 0 && (
         <p className={fieldStyles.fault} role="alert" ref={showWhole}>
           {words.form.totalsDiffer(
-            differing.map(({ name, told }) => `${fieldLabel(name)} ${amountText(told)}`).join(', '),
+            differing
+              .map(({ name, fromServer }) => `${fieldLabel(name)} ${amountText(fromServer)}`)
+              .join(', '),
           )}
         </p>
       )}

@@ -10,7 +10,7 @@ import { useTimeZone } from '../../../data/api/use-time-zone.ts'
 import { earlyEntry } from '../../../keyboard/early-entry.ts'
 import type { Press } from '../../../keyboard/pressed-key.ts'
 import { todayIn } from '../../../locale/date-format.ts'
-import { confirmAsked, isOnlyAsked } from '../../../ui/fields/confirm-asked.ts'
+import { confirmValue, hasOnlyUnusual } from '../../../ui/fields/confirm-value.ts'
 import { enteredValue } from '../../../ui/fields/entered-value.ts'
 import { type FieldsContext, FormProvider } from '../../../ui/fields/form-context.ts'
 import { FormState } from '../../../ui/fields/form-state.ts'
@@ -20,7 +20,7 @@ import { faultText } from '../../../words/problem-text.ts'
 import styles from '../cell-popover.module.css'
 import type { Cell } from '../grid-keys.ts'
 import type { GridProps } from '../grid-props.ts'
-import { type EditWish, pressesOf } from './cell-request.ts'
+import { type EditRequest, pressesOf } from './cell-request.ts'
 import type { EditTarget } from './edit-target.ts'
 import { EditedControl } from './edited-control.tsx'
 import { keyAct, moveOf } from './editor-keys.ts'
@@ -65,11 +65,11 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
   // Keys go to the control from here on: what came before is known now, not when it was drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once.
   useLayoutEffect(() => {
-    const wish = askedFor(grid)
-    const { before, after } = pressesOf(wish)
-    isTypedOver.current = wish.typed !== undefined
-    begin(controlIn(box.current), wish.typed, before)
-    if (after.length > 0 || wish.isLeft === true) setTimeout(() => replay(after))
+    const request = askedFor(grid)
+    const { before, after } = pressesOf(request)
+    isTypedOver.current = request.typed !== undefined
+    begin(controlIn(box.current), request.typed, before)
+    if (after.length > 0 || request.isLeft === true) setTimeout(() => replay(after))
   }, [])
 
   function replay([first, ...others]: readonly Press[]): void {
@@ -82,12 +82,12 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
     if (isDone.current) return
     const control = controlIn(box.current)
     // Who has been asked and goes on says yes.
-    if (to !== undefined && isOnlyAsked(state)) confirmAsked(state, path)
+    if (to !== undefined && hasOnlyUnusual(state)) confirmValue(state, path)
     const { value, text, fault } = readControl(control, { grid, edited, state })
     if (fault !== undefined && to !== undefined) {
       const reason = faultText(fault, grid.context.translation.language)
       state.setFaults([{ ...fault, pointer: pointerOf(path) }])
-      grid.edits.dispatch({ type: 'told', text: reason })
+      grid.edits.dispatch({ type: 'announced', text: reason })
       control?.focus()
       return
     }
@@ -132,9 +132,9 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
 }
 
 /** What was typed, pressed and clicked before the control was there. */
-function askedFor({ edits }: GridProps): Pick<EditWish, 'typed' | 'presses' | 'isLeft'> {
-  const wish = edits.read().wish
-  return wish?.kind === 'edit' ? wish : {}
+function askedFor({ edits }: GridProps): Pick<EditRequest, 'typed' | 'presses' | 'isLeft'> {
+  const request = edits.read().request
+  return request?.kind === 'edit' ? request : {}
 }
 
 type NativeControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

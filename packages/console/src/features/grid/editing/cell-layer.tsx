@@ -42,7 +42,7 @@ export interface CellLayerProps extends Pick<CellPopoverProps, 'placeOf'> {
 export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) {
   const { edits } = grid
   const t = useCellWords()
-  const { target, told, paste, undoing, types, end } = useWishes(grid, active)
+  const { target, message, paste, undoing, types, end } = useRequests(grid, active)
   const { collection } = grid.view
   useClearMarksOnRefetch(grid)
   edits.use(({ marks }) => marks)
@@ -71,7 +71,7 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
     }
   }
 
-  const noted = told ?? refusalAt(grid, active) ?? placeNote(grid, active, t.outOfPlace)
+  const noted = message ?? refusalAt(grid, active) ?? placeNote(grid, active, t.outOfPlace)
   return (
     <>
       {target !== undefined && (
@@ -90,7 +90,7 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
             className={
               noted.isWhole === true ? `${styles.cellTold} ${styles.whole}` : styles.cellTold
             }
-            data-part="cell-told"
+            data-part="cell-message"
           >
             <p>{noted.text}</p>
             {noted.isRefusal === true && <p className={fieldStyles.hint}>{t.undecided}</p>}
@@ -121,58 +121,59 @@ export function CellLayer({ grid, active, go, focus, placeOf }: CellLayerProps) 
   )
 }
 
-/** Carries out what is asked for; what is edited stays a wish until that is done. */
-function useWishes(grid: GridProps, active: Cell) {
+/** Carries out requests; an edit stays a request until it ends. */
+function useRequests(grid: GridProps, active: Cell) {
   const { edits, view, rowsOf } = grid
   const t = useCellWords()
   const types = useTypes(rowsOf.unit)
-  const wish = edits.use(({ wish: asked }) => asked)
-  const [told, setTold] = useState<CellMessage>()
+  const request = edits.use(({ request: editing }) => editing)
+  const [message, setMessage] = useState<CellMessage>()
   const [paste, setPaste] = useState<Pasted>()
   const [undoing, setUndoing] = useState<ManyDone>()
-  const isEdit = wish?.kind === 'edit'
+  const isEdit = request?.kind === 'edit'
   // The row may go out of sight while somebody types: what it is edited as stays.
   const edited = useRef<EditTarget>(undefined)
   if (!isEdit) edited.current = undefined
-  const isSame = isEdit && edited.current?.cell === wish.cell
-  const asked = isEdit && types ? editTarget(wish.cell, { grid, types, t }) : undefined
-  const found = isSame ? edited.current : asked
+  const isSame = isEdit && edited.current?.cell === request.cell
+  const editing = isEdit && types ? editTarget(request.cell, { grid, types, t }) : undefined
+  const found = isSame ? edited.current : editing
   if (typeof found === 'object') edited.current = found
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish is carried out once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is carried out once.
   useEffect(() => {
-    if (wish === undefined || (isEdit && (types === undefined || typeof found === 'object'))) return
+    if (request === undefined || (isEdit && (types === undefined || typeof found === 'object')))
+      return
     edits.dispatch({ type: 'ended' })
     const { collection } = view
-    const cells = wish.kind === 'paste' ? cellsOf(wish.text) : undefined
-    if (wish.kind === 'paste' && cells === undefined) {
-      const next = { kind: 'edit', cell: wish.cell, typed: wish.text.trim() } as const
-      edits.dispatch({ type: 'asked', wish: next })
-    } else if (wish.kind === 'paste' && cells !== undefined && collection !== undefined) {
-      setPaste({ cell: wish.cell, lines: cells })
+    const cells = request.kind === 'paste' ? cellsOf(request.text) : undefined
+    if (request.kind === 'paste' && cells === undefined) {
+      const next = { kind: 'edit', cell: request.cell, typed: request.text.trim() } as const
+      edits.dispatch({ type: 'asked', request: next })
+    } else if (request.kind === 'paste' && cells !== undefined && collection !== undefined) {
+      setPaste({ cell: request.cell, lines: cells })
     }
-    if (wish.kind === 'undo' && collection !== undefined) {
+    if (request.kind === 'undo' && collection !== undefined) {
       const step = edits.read().steps.at(-1)
-      if (step === undefined) edits.dispatch({ type: 'told', text: t.nothingToUndo })
+      if (step === undefined) edits.dispatch({ type: 'announced', text: t.nothingToUndo })
       else if (isOfMany(step)) setUndoing(step)
       else void undoStep({ ...grid, collection, t }, step)
     }
     const isDerived = cells !== undefined && collection === undefined
     const text = isDerived ? t.derived : found
     const reason = typeof text === 'string' ? { cell: active, text } : undefined
-    const next = wish.kind === 'whole' ? wholeText(grid, wish.cell) : reason
-    if (next !== undefined) edits.dispatch({ type: 'told', text: next.text })
-    setTold(next)
-  }, [wish, types])
+    const next = request.kind === 'whole' ? wholeText(grid, request.cell) : reason
+    if (next !== undefined) edits.dispatch({ type: 'announced', text: next.text })
+    setMessage(next)
+  }, [request, types])
   useEffect(() => {
-    setTold((before) => (before && isSameCell(before.cell, active) ? before : undefined))
+    setMessage((before) => (before && isSameCell(before.cell, active) ? before : undefined))
   }, [active])
   const target = typeof found === 'object' ? found : undefined
   const end = (): void => {
     setPaste(undefined)
     setUndoing(undefined)
   }
-  return { target, told, paste, undoing, types, end }
+  return { target, message: message, paste, undoing, types, end }
 }
 
 function within({ total, columns }: GridProps, { row, column }: Cell, to: Cell): Cell {

@@ -6,7 +6,7 @@ import { isPageSymbol } from '../../../keyboard/key-map.ts'
 import { isWritten, type Press, pressedKey } from '../../../keyboard/pressed-key.ts'
 import type { Cell } from '../grid-keys.ts'
 
-export interface EditWish {
+export interface EditRequest {
   readonly kind: 'edit'
   readonly cell: Cell
   /** Over the value; without it the value is edited. */
@@ -17,8 +17,8 @@ export interface EditWish {
   readonly isLeft?: boolean
 }
 
-export type CellWish =
-  | EditWish
+export type CellRequest =
+  | EditRequest
   | { readonly kind: 'whole'; readonly cell: Cell }
   | { readonly kind: 'paste'; readonly cell: Cell; readonly text: string }
   | { readonly kind: 'undo' }
@@ -28,7 +28,10 @@ interface Asking {
   readonly hasLetterKeys: boolean
 }
 
-export function cellWish(press: Press, { cell, hasLetterKeys }: Asking): CellWish | undefined {
+export function cellRequest(
+  press: Press,
+  { cell, hasLetterKeys }: Asking,
+): CellRequest | undefined {
   const name = pressedKey(press)
   if (name === 'F2') return { kind: 'edit', cell }
   if (name === 'Mod+z') return { kind: 'undo' }
@@ -40,13 +43,13 @@ export function cellWish(press: Press, { cell, hasLetterKeys }: Asking): CellWis
 }
 
 /** A key that is pressed before the control is there is for the control. */
-export function pressBefore(press: Press, wish: EditWish): EditWish | undefined {
-  if (press.key === 'Escape' && pressesOf(wish).after.length === 0) return undefined
-  return { ...wish, presses: [...(wish.presses ?? []), press] }
+export function pressBefore(press: Press, request: EditRequest): EditRequest | undefined {
+  if (press.key === 'Escape' && pressesOf(request).after.length === 0) return undefined
+  return { ...request, presses: [...(request.presses ?? []), press] }
 }
 
 /** What was pressed for the control; then the key that takes what was entered, and what follows. */
-export function pressesOf({ typed, presses = [] }: Pick<EditWish, 'typed' | 'presses'>) {
+export function pressesOf({ typed, presses = [] }: Pick<EditRequest, 'typed' | 'presses'>) {
   const isTypedOver = typed !== undefined
   const end = presses.findIndex(
     ({ key }) => key === 'Enter' || key === 'Tab' || (isTypedOver && key.startsWith('Arrow')),

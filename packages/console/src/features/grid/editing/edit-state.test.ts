@@ -14,21 +14,21 @@ const mark = { index: 3, value: 'Birch', text: 'Birch' }
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
 test('what is typed before the control is there belongs to the cell, and Escape ends it', () => {
-  const asked: EditEvent = { type: 'asked', wish: { kind: 'edit', cell, typed: 'B' } }
+  const asked: EditEvent = { type: 'asked', request: { kind: 'edit', cell, typed: 'B' } }
   const pressed: EditEvent = { type: 'pressed', press: { ...plain, key: 'i' } }
-  const { wish } = after(asked, pressed, { type: 'left' })
+  const { request: wish } = after(asked, pressed, { type: 'left' })
   assert.deepEqual(wish, {
     ...{ kind: 'edit', cell, typed: 'B', isLeft: true },
     presses: [{ ...plain, key: 'i' }],
   })
   const escaped: EditEvent = { type: 'pressed', press: { ...plain, key: 'Escape' } }
-  assert.equal(after(asked, pressed, escaped).wish, undefined)
-  assert.equal(after(pressed, { type: 'left' }).wish, undefined)
+  assert.equal(after(asked, pressed, escaped).request, undefined)
+  assert.equal(after(pressed, { type: 'left' }).request, undefined)
 })
 
 test('rows stay while a cell is edited or on its way, not for what is refused', () => {
   assert.equal(isEditing(noEdits), false)
-  assert.equal(isEditing(after({ type: 'asked', wish: { kind: 'edit', cell } })), true)
+  assert.equal(isEditing(after({ type: 'asked', request: { kind: 'edit', cell } })), true)
   const sent: EditEvent = { type: 'sent', at, mark }
   assert.equal(isEditing(after(sent)), true)
   const refused = after(sent, { type: 'refused', at, mark: { ...mark, reason: 'Too long.' } })

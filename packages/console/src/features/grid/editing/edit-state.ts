@@ -2,7 +2,7 @@
 // for by keys and clicks, the cells that are not as they were read, and what can be undone.
 
 import type { Press } from '../../../keyboard/pressed-key.ts'
-import { type CellWish, pressBefore } from './cell-request.ts'
+import { type CellRequest, pressBefore } from './cell-request.ts'
 import { type SavedStep, withStep } from './saved-step.ts'
 
 export interface CellMark {
@@ -25,28 +25,28 @@ export interface RowMark {
 
 export interface EditState {
   /** Until it is carried out; what is edited stays one until it is taken or left. */
-  readonly wish: CellWish | undefined
+  readonly request: CellRequest | undefined
   /** By the ids of the rows. */
   readonly marks: ReadonlyMap<number, RowMark>
-  /** What screen readers are told. */
+  /** The text for screen readers. */
   readonly announced: string
   /** What can be undone, the latest at the end. */
   readonly steps: readonly SavedStep[]
 }
 
 export type EditEvent =
-  | { readonly type: 'asked'; readonly wish: CellWish }
+  | { readonly type: 'asked'; readonly request: CellRequest }
   /** Before the control is there. */
   | { readonly type: 'pressed'; readonly press: Press }
   /** By a click elsewhere. */
   | { readonly type: 'left' }
-  /** The wish is carried out, or not to be. */
+  /** The request is carried out, or cancelled. */
   | { readonly type: 'ended' }
   | { readonly type: 'sent' | 'refused'; readonly at: MarkedCell; readonly mark: EnteredText }
   /** It is as it is stored. */
   | { readonly type: 'settled'; readonly at: MarkedCell }
   | { readonly type: 'moved'; readonly row: number; readonly isOutOfPlace: boolean }
-  | { readonly type: 'told'; readonly text: string }
+  | { readonly type: 'announced'; readonly text: string }
   /** Undone is a step from when that begins. */
   | { readonly type: 'saved' | 'undone'; readonly step: SavedStep }
 
@@ -58,19 +58,21 @@ export interface MarkedCell {
 
 export type EnteredText = Omit<CellMark, 'state'>
 
-export const noEdits: EditState = { wish: undefined, marks: new Map(), announced: '', steps: [] }
+export const noEdits: EditState = { request: undefined, marks: new Map(), announced: '', steps: [] }
 
 export function nextEdits(state: EditState, event: EditEvent): EditState {
-  const { wish, marks, steps } = state
+  const { request, marks, steps } = state
   switch (event.type) {
     case 'asked':
-      return { ...state, wish: event.wish }
+      return { ...state, request: event.request }
     case 'pressed':
-      return wish?.kind === 'edit' ? { ...state, wish: pressBefore(event.press, wish) } : state
+      return request?.kind === 'edit'
+        ? { ...state, request: pressBefore(event.press, request) }
+        : state
     case 'left':
-      return wish?.kind === 'edit' ? { ...state, wish: { ...wish, isLeft: true } } : state
+      return request?.kind === 'edit' ? { ...state, request: { ...request, isLeft: true } } : state
     case 'ended':
-      return { ...state, wish: undefined }
+      return { ...state, request: undefined }
     case 'sent':
       return { ...state, marks: withCell(marks, event.at, { ...event.mark, state: 'saving' }) }
     case 'refused':
@@ -79,7 +81,7 @@ export function nextEdits(state: EditState, event: EditEvent): EditState {
       return { ...state, marks: withCell(marks, event.at, undefined) }
     case 'moved':
       return { ...state, marks: withRow(marks, event.row, { isOutOfPlace: event.isOutOfPlace }) }
-    case 'told':
+    case 'announced':
       return { ...state, announced: event.text }
     case 'saved':
       return { ...state, steps: withStep(steps, event.step) }
@@ -89,9 +91,9 @@ export function nextEdits(state: EditState, event: EditEvent): EditState {
 }
 
 /** Whether rows must stay where they are: one is being edited or saved. */
-export function isEditing({ wish, marks }: EditState): boolean {
+export function isEditing({ request, marks }: EditState): boolean {
   const cells = [...marks.values()].flatMap((row) => Object.values(row.cells))
-  return wish !== undefined || cells.some(({ state }) => state === 'saving')
+  return request !== undefined || cells.some(({ state }) => state === 'saving')
 }
 
 type Marks = EditState['marks']

@@ -65,7 +65,7 @@ function Paste({ grid, saving, types, pasted, onClose }: PasteDialogProps) {
       <BulkStages
         ids={work.ids}
         choose={(begin) => <Begin onBegin={() => begin(work)} />}
-        outcomes={(told) => <PasteOutcomes {...told} work={work} translation={translation} />}
+        outcomes={(props) => <PasteOutcomes {...props} work={work} translation={translation} />}
         onClose={() => {
           if (work.saved.length > 0) saving.edits.dispatch({ type: 'saved', step: work.saved })
           onClose()

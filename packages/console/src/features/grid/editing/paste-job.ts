@@ -14,9 +14,13 @@ import { type BulkWork, labelOf, type Outcome } from '../../../saving/run-many.t
 import { patchWith, saveRecord, tryChange } from '../../../saving/save-record.ts'
 import { updateCachedRows } from '../../../saving/update-cached-rows.ts'
 import { enteredValue } from '../../../ui/fields/entered-value.ts'
-import { askedValue, askIfUnusual, unusualFault } from '../../../ui/kinds/asked-value.ts'
 import { type CellField, cellField } from '../../../ui/kinds/cell-field.ts'
 import { readText, type TextReading } from '../../../ui/kinds/read-text.ts'
+import {
+  markIfUnusual,
+  unconfirmedValue,
+  unusualFault,
+} from '../../../ui/kinds/unconfirmed-value.ts'
 import { valueText } from '../../../ui/kinds/value-text.ts'
 import { faultText } from '../../../words/problem-text.ts'
 import { reasonOf, type Saving } from './change-row.ts'
@@ -30,7 +34,7 @@ export interface PastedCell {
   readonly value: unknown
   readonly field?: CellField
   readonly isSame?: boolean
-  /** What asks whether an unusual value is meant: it is written all the same. */
+  /** The question about an unusual value: it is written all the same. */
   readonly question?: string
   /** Why it is not written. */
   readonly reason?: string
@@ -131,7 +135,7 @@ async function readCell(
   }
   const text = kind.refersTo === undefined ? valueText(column, value, context) : pasted
   const isSame = isDeepEqual(value, valueAt(record, path) ?? null)
-  const asked = typeof value === 'number' ? askedValue(askIfUnusual(kind, value)) : undefined
+  const asked = typeof value === 'number' ? unconfirmedValue(markIfUnusual(kind, value)) : undefined
   const cell = { column, field, value, text, isSame }
   if (asked === undefined || isSame) return cell
   return { ...cell, question: faultText(unusualFault(asked), language) }

@@ -8,6 +8,6 @@ export function pressAgain({ read }: CellEdits, rows: Element, presses: readonly
   for (const press of presses) {
     rows.dispatchEvent(new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true }))
     // The next press finds where this one has led; what is typed is collected for a control.
-    if (read().wish === undefined) flushSync(() => undefined)
+    if (read().request === undefined) flushSync(() => undefined)
   }
 }

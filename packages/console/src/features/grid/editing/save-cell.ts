@@ -28,19 +28,19 @@ export async function saveCell(saving: Saving, entered: EnteredCell): Promise<vo
   edits.dispatch({ type: 'sent', at, mark: { index, value, text } })
   const refuse = (reason: string): void => {
     edits.dispatch({ type: 'refused', at, mark: { index, value, text, reason } })
-    edits.dispatch({ type: 'told', text: t.refused(label, `#${id}`, reason) })
+    edits.dispatch({ type: 'announced', text: t.refused(label, `#${id}`, reason) })
   }
   try {
     await edits.turns.take(id, async () => {
       const base = edits.turns.latest(await entered.base)
       const { unit } = saving.rowsOf
       const companyId = base['companyId']
-      const meant = await resolveReferenceText(unit, field.kind, { value, companyId })
-      if (meant === undefined) {
+      const resolved = await resolveReferenceText(unit, field.kind, { value, companyId })
+      if (resolved === undefined) {
         refuse(faultText({ code: 'unknown-reference' }, context.translation.language))
         return
       }
-      value = meant
+      value = resolved
       const values = [{ path: field.path, value }]
       const changed = await changeRow(saving, base, values)
       if ('now' in changed) {
@@ -53,7 +53,7 @@ export async function saveCell(saving: Saving, entered: EnteredCell): Promise<vo
       const stored = textAt(changed.after, entered, saving)
       const outcome = t.saved(label, labelOf(changed.after), stored)
       const isOut = edits.read().marks.get(id)?.isOutOfPlace === true
-      edits.dispatch({ type: 'told', text: isOut ? `${outcome} ${t.outOfPlace}` : outcome })
+      edits.dispatch({ type: 'announced', text: isOut ? `${outcome} ${t.outOfPlace}` : outcome })
     })
   } catch (error) {
     refuse(reasonOf(error, context))

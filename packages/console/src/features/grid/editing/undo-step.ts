@@ -14,7 +14,7 @@ export async function undoStep(saving: Saving, step: SavedRows): Promise<void> {
   const undone = await Promise.all(step.map((saved) => undoRecord(saving, saved)))
   const count = undone.filter(Boolean).length
   const { integer } = context.translation.format
-  if (step.length > 1) edits.dispatch({ type: 'told', text: t.undoneMany(integer(count)) })
+  if (step.length > 1) edits.dispatch({ type: 'announced', text: t.undoneMany(integer(count)) })
 }
 
 async function undoRecord(saving: Saving, saved: SavedRecord): Promise<boolean> {
@@ -45,7 +45,7 @@ async function undoRecord(saving: Saving, saved: SavedRecord): Promise<boolean> 
       } else mark('settled')
       if (isUndone && first !== undefined && cells.length === 1)
         edits.dispatch({
-          type: 'told',
+          type: 'announced',
           text: t.undone(label, labelOf(changed.after), textAt(changed.after, first, saving)),
         })
       return isUndone

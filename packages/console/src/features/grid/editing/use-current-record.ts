@@ -49,7 +49,7 @@ export function useCurrentRecord({ grid, edited, state }: Reading) {
       const isFrozen = kind.isFrozen === true && typeof record['frozenAt'] === 'string'
       if (isFrozen) setNote(t.frozen(context.translation.fieldLabel(name)))
     }
-    // Why it cannot be read is told when it is to be saved.
+    // Why it cannot be read is shown when it is to be saved.
     base.then(take, () => undefined)
   }, [])
   return { base, note }

@@ -124,7 +124,7 @@ function isReason({ pointer }: Errors): boolean {
   return pointer === '/reason' || pointer === '/comment'
 }
 
-/** Whether it is told at the fields. */
+/** Whether it is shown at the fields. */
 function isOfField({ errors }: Trouble): boolean {
   return errors.some((each) => isReason(each) || each.pointer === '/to')
 }

@@ -19,7 +19,7 @@ interface NamedPeopleProps {
 }
 
 export function NamedPeople({ unit, record, type, rights }: NamedPeopleProps) {
-  const { people: words } = recordWords(useTranslation().language).told
+  const { people: words } = recordWords(useTranslation().language).rights
   const named = peopleOf(record, type, useManagerOf({ unit, record, type, rights }))
   const labelOf = useReferenceNames(unit, Object.values(named).flat())
   return (

@@ -44,10 +44,10 @@ function namedIn(target: ReferenceTarget, value: unknown): Named[] {
   return ids.filter((id) => typeof id === 'number').map((id) => ({ target, id }))
 }
 
-/** What everybody may: of a right that is given, each ground that holds is told. */
+/** What everybody may: a right that is given lists every reason that holds. */
 export function defaultOf({ mayRead, mayWrite, because }: Rights): 'write' | 'read' | 'none' {
-  const isTold = (right: 'read' | 'write'): boolean =>
+  const isForEveryone = (right: 'read' | 'write'): boolean =>
     because.some((each) => each.right === right && each.rule === 'default-everyone')
-  if (mayWrite && isTold('write')) return 'write'
-  return mayRead && isTold('read') ? 'read' : 'none'
+  if (mayWrite && isForEveryone('write')) return 'write'
+  return mayRead && isForEveryone('read') ? 'read' : 'none'
 }

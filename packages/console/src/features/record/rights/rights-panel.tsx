@@ -22,7 +22,7 @@ interface RightsPanelProps {
 }
 
 export function RightsPanel({ of, record, type, level }: RightsPanelProps) {
-  const { told } = recordWords(useTranslation().language)
+  const { rights: words } = recordWords(useTranslation().language)
   const session = useSession()
   const { data: rights, error, refetch } = useRights(of)
   const Heading = level === 1 ? 'h2' : 'h3'
@@ -31,16 +31,16 @@ export function RightsPanel({ of, record, type, level }: RightsPanelProps) {
   if (rights === undefined) return null
   return (
     <div className={styles.rightsPanel}>
-      <Decision rights={rights} sentenceOf={(may) => told.you[may]} />
-      {session?.scope.includes('write') === false && <p>{told.noScope}</p>}
+      <Decision rights={rights} sentenceOf={(may) => words.you[may]} />
+      {session?.scope.includes('write') === false && <p>{words.noScope}</p>}
       <section>
-        <Heading>{told.everybody}</Heading>
+        <Heading>{words.everybody}</Heading>
         <NamedPeople unit={of.unit} record={record} type={type} rights={rights} />
       </section>
       {isSupervisor && (
         <section>
-          <Heading>{told.ofOther}</Heading>
-          <OfOther of={of} label={told.ofOther} />
+          <Heading>{words.ofOther}</Heading>
+          <OfOther of={of} label={words.ofOther} />
         </section>
       )}
     </div>
@@ -55,10 +55,10 @@ interface DecisionProps {
 }
 
 function Decision({ rights, sentenceOf }: DecisionProps) {
-  const { told } = recordWords(useTranslation().language)
+  const { rights: words } = recordWords(useTranslation().language)
   const { mayRead, mayWrite, because } = rights
   const reasonsFor = (right: 'read' | 'write', isGiven: boolean): readonly string[] => {
-    const reasons = isGiven ? told.given : told.missing
+    const reasons = isGiven ? words.given : words.missing
     const ofRight = because.filter((each) => each.right === right)
     return [...new Set(ofRight.map(({ rule, via }) => reasons[rule] ?? via))]
   }
@@ -69,10 +69,12 @@ function Decision({ rights, sentenceOf }: DecisionProps) {
         {sentenceOf(verdict)}
       </p>
       {mayRead && (
-        <Reasons title={told.because} reasons={reasonsFor(mayWrite ? 'write' : 'read', true)} />
+        <Reasons title={words.because} reasons={reasonsFor(mayWrite ? 'write' : 'read', true)} />
       )}
-      {!mayRead && <Reasons title={told.whyNotRead} reasons={reasonsFor('read', false)} />}
-      {mayRead && !mayWrite && <Reasons title={told.whyNot} reasons={reasonsFor('write', false)} />}
+      {!mayRead && <Reasons title={words.whyNotRead} reasons={reasonsFor('read', false)} />}
+      {mayRead && !mayWrite && (
+        <Reasons title={words.whyNot} reasons={reasonsFor('write', false)} />
+      )}
     </>
   )
 }
@@ -96,7 +98,7 @@ function Reasons({ title, reasons }: ReasonsProps) {
 }
 
 function OfOther({ of, label }: { readonly of: RecordRef; readonly label: string }) {
-  const { told } = recordWords(useTranslation().language)
+  const { rights: words } = recordWords(useTranslation().language)
   const [chosen, setChosen] = useState<number | string>()
   const user = typeof chosen === 'number' ? chosen : undefined
   const name = useLabel({ unit: of.unit, target: 'user' }, user)
@@ -111,7 +113,7 @@ function OfOther({ of, label }: { readonly of: RecordRef; readonly label: string
         onChange={setChosen}
       />
       {user !== undefined && name !== undefined && (
-        <RightsOfUser of={of} user={user} sentenceOf={(may) => told.other[may](name)} />
+        <RightsOfUser of={of} user={user} sentenceOf={(may) => words.other[may](name)} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-// What is told of copying: how far it has come, what has been copied, and why not.
+// The progress of copying: how far it has come, what has been copied, and why not.
 
 import { Button } from 'react-aria-components'
 import { troubleOf } from '../../../data/api/problem-of.ts'
@@ -18,25 +18,25 @@ interface CopyNoteProps {
 }
 
 export function CopyNote({ copying, of, translation }: CopyNoteProps) {
-  const { told, put, stop } = copying
+  const { state, put, stop } = copying
   const words = useBulkWords()
   return (
     <>
       <p
         className={
-          told?.stage === 'failed' ? `${styles.bulkNote} ${fieldStyles.fault}` : styles.bulkNote
+          state?.stage === 'failed' ? `${styles.bulkNote} ${fieldStyles.fault}` : styles.bulkNote
         }
         role="status"
       >
-        {told !== undefined && <Told told={told} of={of} translation={translation} />}
+        {state !== undefined && <StateText state={state} of={of} translation={translation} />}
       </p>
-      {told?.stage === 'reading' && (
+      {state?.stage === 'reading' && (
         <Button className={buttonStyles.button} onPress={stop}>
           {words.stop}
         </Button>
       )}
-      {told?.stage === 'ready' && (
-        <Button className={buttonStyles.primary} onPress={() => put(told.clip, told.count)}>
+      {state?.stage === 'ready' && (
+        <Button className={buttonStyles.primary} onPress={() => put(state.clip, state.count)}>
           {words.putOnClipboard}
         </Button>
       )}
@@ -44,18 +44,18 @@ export function CopyNote({ copying, of, translation }: CopyNoteProps) {
   )
 }
 
-function Told({
-  told,
+function StateText({
+  state,
   of,
   translation,
-}: Omit<CopyNoteProps, 'copying'> & { readonly told: CopyStage }) {
+}: Omit<CopyNoteProps, 'copying'> & { readonly state: CopyStage }) {
   const words = useBulkWords()
   const { integer } = translation.format
-  if (told.stage === 'failed')
-    return words.notCopied(troubleLine(troubleOf(told.error), translation))
-  if (told.stage === 'tooMany') return words.tooManyToCopy(integer(copiedMax))
-  const { count } = told
-  if (told.stage === 'reading') return words.copying(integer(count), integer(of))
-  const text = words[told.stage](integer(count), count)
+  if (state.stage === 'failed')
+    return words.notCopied(troubleLine(troubleOf(state.error), translation))
+  if (state.stage === 'tooMany') return words.tooManyToCopy(integer(copiedMax))
+  const { count } = state
+  if (state.stage === 'reading') return words.copying(integer(count), integer(of))
+  const text = words[state.stage](integer(count), count)
   return count === of ? text : `${text} ${words.wereSelected(integer(of))}`
 }

@@ -30,8 +30,8 @@ export type CopyStage =
   | { readonly stage: 'failed'; readonly error: unknown }
 
 interface Copying {
-  /** Undefined while nothing is told of it. */
-  readonly told: CopyStage | undefined
+  /** Undefined while there is nothing to show. */
+  readonly state: CopyStage | undefined
   /** @param data of the event that asks for it. */
   readonly copy: (hasHeadings: boolean, data?: DataTransfer) => void
   /** After another press. */
@@ -41,12 +41,12 @@ interface Copying {
 
 export function useCopy({ rows, rowsOf }: Selection, show: ValueFormat): Copying {
   const today = todayIn(useTimeZone())
-  const [{ of, told }, setTold] = useState<{ of?: SelectedRows; told?: CopyStage }>({})
+  const [{ of, state }, setState] = useState<{ of?: SelectedRows; state?: CopyStage }>({})
   const controller = useRef(new AbortController())
   const stop = (): void => controller.current.abort()
   useEffect(() => () => controller.current.abort(), [])
-  const tell = (next: CopyStage | undefined): void =>
-    setTold(next === undefined ? {} : { of: rows, told: next })
+  const announce = (next: CopyStage | undefined): void =>
+    setState(next === undefined ? {} : { of: rows, state: next })
   const { columns } = rowsOf
   const { format, statusLabel, fieldLabel } = show.translation
 
@@ -67,39 +67,39 @@ export function useCopy({ rows, rowsOf }: Selection, show: ValueFormat): Copying
 
   async function put(made: ClipboardTable, count: number): Promise<void> {
     const isThere = await writeClipboard(made)
-    tell(isThere ? { stage: 'copied', count } : { stage: 'ready', count, clip: made })
+    announce(isThere ? { stage: 'copied', count } : { stage: 'ready', count, clip: made })
   }
 
   async function read(hasHeadings: boolean): Promise<void> {
     const { signal } = controller.current
-    tell({ stage: 'reading', count: 0 })
+    announce({ stage: 'reading', count: 0 })
     try {
-      const onRead = (count: number): void => tell({ stage: 'reading', count })
+      const onRead = (count: number): void => announce({ stage: 'reading', count })
       const { rows: all, labels } = await readSelectedRows(rows, rowsOf, { signal, onRead })
       await put(clip(all, labelIn(labels), hasHeadings), all.length)
     } catch (error) {
       endIfSignedOut(error)
-      tell(signal.aborted ? undefined : { stage: 'failed', error })
+      announce(signal.aborted ? undefined : { stage: 'failed', error })
     }
   }
 
   return {
-    // What is told is of the rows that were selected then.
-    told: of === rows ? told : undefined,
+    // The state is of the rows that were selected then.
+    state: of === rows ? state : undefined,
     stop,
     put: (made, count) => void put(made, count),
     copy: (hasHeadings, data) => {
       stop()
       controller.current = new AbortController()
       // What was copied before is not said of what is not there yet.
-      tell(undefined)
-      if (countOf(rows) > copiedMax) return tell({ stage: 'tooMany' })
+      announce(undefined)
+      if (countOf(rows) > copiedMax) return announce({ stage: 'tooMany' })
       const known = knownRows(rows, cachedRows(rowsOf), { columns, labelOf: show.labelOf })
       if (known === undefined) return void read(hasHeadings)
       const made = clip(known, show.labelOf, hasHeadings)
       if (data === undefined) return void put(made, known.length)
       fillClipboard(data, made)
-      tell({ stage: 'copied', count: known.length })
+      announce({ stage: 'copied', count: known.length })
     },
   }
 }

@@ -39,12 +39,12 @@ export function ReplayPart({ webhook }: { readonly webhook: Webhook }) {
   const unit = useUnit()
   const timeZone = useTimeZone()
   const { format } = useTranslation()
-  const [told, setTold] = useState<Replayed>()
+  const [replayed, setReplayed] = useState<Replayed>()
   const [trouble, setTrouble] = useState<Trouble>()
   const [asked, setAsked] = useState<Period>()
 
   async function replayPeriod({ from, to }: Period): Promise<void> {
-    setTold(undefined)
+    setReplayed(undefined)
     await replay(
       instantOfDay(from, { timeZone, edge: 'first' }),
       to && instantOfDay(to, { timeZone, edge: 'last' }),
@@ -55,13 +55,13 @@ export function ReplayPart({ webhook }: { readonly webhook: Webhook }) {
     const period = { from, ...(to !== undefined && { to }) }
     const act = await actOnWebhook(unit, webhook.id, { action: 'replay', ...period })
     const { count, nextFrom } = act
-    setTold({ count, ...(nextFrom && { goOn: () => replay(nextFrom, to) }) })
+    setReplayed({ count, ...(nextFrom && { goOn: () => replay(nextFrom, to) }) })
     await refreshWebhooks(unit)
   }
 
   async function goOn(): Promise<void> {
     setTrouble(undefined)
-    await told?.goOn?.().catch((error: unknown) => setTrouble(troubleOf(error)))
+    await replayed?.goOn?.().catch((error: unknown) => setTrouble(troubleOf(error)))
   }
 
   return (
@@ -99,8 +99,8 @@ export function ReplayPart({ webhook }: { readonly webhook: Webhook }) {
         )}
       </ModalDialog>
       {trouble !== undefined && <TroubleNote trouble={trouble} />}
-      <p role="status">{told !== undefined && textOf(told, t)}</p>
-      {told?.goOn !== undefined && (
+      <p role="status">{replayed !== undefined && textOf(replayed, t)}</p>
+      {replayed?.goOn !== undefined && (
         <Button className={buttonStyles.button} onPress={() => void goOn()}>
           {t.goOn}
         </Button>

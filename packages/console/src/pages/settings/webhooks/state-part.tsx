@@ -21,13 +21,13 @@ export function StatePart({ webhook }: { readonly webhook: Webhook }) {
   const unit = useUnit()
   const state = stateOf(webhook)
   const facts = useSendingFacts(webhook)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [trouble, setTrouble] = useState<Trouble>()
   async function attempt(act: () => Promise<string>): Promise<void> {
-    setTold('')
+    setAnnouncement('')
     setTrouble(undefined)
     try {
-      setTold(await act())
+      setAnnouncement(await act())
     } catch (error) {
       setTrouble(troubleOf(error))
     }
@@ -78,7 +78,7 @@ export function StatePart({ webhook }: { readonly webhook: Webhook }) {
           </ConfirmButton>
         )}
       </div>
-      <p role="status">{told}</p>
+      <p role="status">{announcement}</p>
     </SettingsPart>
   )
 }

@@ -63,7 +63,7 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field 
   return (
     <div className={styles.entryList} ref={list}>
       {entries.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: new entries are told apart by their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: new entries differ by their place.
         <div key={index} className={styles.entry} data-part="entry">
           <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
             {fieldsAt({ fields, path: [...path, index], isReadOnly }).map((each) => (

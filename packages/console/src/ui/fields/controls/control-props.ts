@@ -12,7 +12,7 @@ export interface ControlProps {
   readonly id: string
   /** In a cell, which has no label of its own. */
   readonly label?: string | undefined
-  /** The id of the fault told below it. */
+  /** The id of the fault shown below it. */
   readonly describedBy: string | undefined
   readonly isReadOnly: boolean
 }

@@ -5,10 +5,10 @@ import { readNumber } from '../../../locale/read-number.ts'
 import { readTime } from '../../../locale/read-time.ts'
 import { timeText } from '../../../locale/time-text.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
-import { askedValue, askIfUnusual } from '../../kinds/asked-value.ts'
+import { markIfUnusual, unconfirmedValue } from '../../kinds/unconfirmed-value.ts'
 import { durationText } from '../../kinds/value-text.ts'
 import fieldStyles from '../../parts/field.module.css'
-import { confirmAsked } from '../confirm-asked.ts'
+import { confirmValue } from '../confirm-value.ts'
 import { useFault, useForm } from '../form-context.ts'
 import { useFieldValidation } from '../use-field-validation.ts'
 import type { ControlProps } from './control-props.ts'
@@ -51,15 +51,15 @@ export function MinutesControl(props: ControlProps) {
       placeholder="1:30"
       read={(typed) => {
         const minutes = readDuration(typed)
-        return minutes === undefined ? undefined : askIfUnusual(kind, minutes)
+        return minutes === undefined ? undefined : markIfUnusual(kind, minutes)
       }}
       write={(value) => {
-        const minutes = askedValue(value) ?? value
+        const minutes = unconfirmedValue(value) ?? value
         return typeof minutes === 'number' ? durationText(minutes) : text(minutes)
       }}
       onKey={({ key, ctrlKey, metaKey, repeat }) => {
         if (key !== 'Enter' || ctrlKey || metaKey || repeat) return
-        if (isAsked) confirmAsked(state, path)
+        if (isAsked) confirmValue(state, path)
         else onLeave()
       }}
     />

@@ -40,8 +40,8 @@ export function ReferencePicker(props: PickerProps) {
   const id = typeof value === 'number' ? value : undefined
   const stored = useLabel({ unit, target }, id)
   const typed = typeof value === 'string' ? value : ''
-  const sought = isOpen || typed !== '' ? typed : undefined
-  const { found, isOfBefore } = useFound({ unit, target, companyId }, sought)
+  const query = isOpen || typed !== '' ? typed : undefined
+  const { found, isOfBefore } = useFound({ unit, target, companyId }, query)
   // What was chosen among those found is called so at once.
   const label = stored ?? found?.find((each) => each.id === id)?.label
   const shown = id === undefined ? typed : (label ?? `#${id}`)
@@ -76,7 +76,7 @@ export function ReferencePicker(props: PickerProps) {
       onType={(text) => onChange(text === '' ? undefined : text)}
       onChoose={(key) => onChange(Number(key))}
       onLeave={() => {
-        // Where only one thing is called so, that is what was meant.
+        // Where only one name matches, it is chosen.
         if (isMaking.current || typed === '' || isOfBefore) return
         if (found?.length === 1) onChange(found[0]?.id)
       }}

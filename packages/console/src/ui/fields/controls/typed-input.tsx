@@ -9,7 +9,7 @@ export function TypedInput(props: ControlProps & ValueText & Pick<TypedTextProps
   return <TypedText {...props} {...useTyped(props)} />
 }
 
-/** What the text is told of its place in the form. */
+/** The place of the text in the form. */
 export function useTyped(props: ControlProps) {
   const [value, onChange] = useValue(props.path)
   const { onLeave } = useFieldValidation(props)

@@ -60,7 +60,7 @@ export function* createAdministered(
   yield* noteAdministration(context, {
     unit: homeOf(reader, { collection: draft.collection, id }),
     ...{ user: reader.user, requestId, subject: keeper.subject, key: id },
-    ...{ action: 'created', from: null, to: saidIn(record) },
+    ...{ action: 'created', from: null, to: givenIn(record) },
   })
   const stamps = { id, createdAt: now, updatedAt: now, version: 1 }
   const created = { id, json: JSON.stringify({ ...record, ...stamps }), isReplay: false }
@@ -105,10 +105,10 @@ export function* changeAdministered(
 }
 
 /** What the trail tells of something new: the fields that have a value. */
-function saidIn(record: FieldValues): FieldValues {
-  const isSaid = (value: unknown): boolean =>
+function givenIn(record: FieldValues): FieldValues {
+  const isGiven = (value: unknown): boolean =>
     value !== null && value !== false && !(Array.isArray(value) && value.length === 0)
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => isSaid(value)))
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => isGiven(value)))
 }
 
 /** Stores a change that was checked. */
@@ -146,7 +146,7 @@ function* settleSteps(
   const { before, after, leaves, joins = false } = change
   const isSame = acting.every((name) => isSameJson(before[name], after[name]))
   if (draft.collection !== 'users' || (isSame && !leaves && !joins)) return
-  for (const { unit } of yield* keepers.users.toldUnits(change)) {
+  for (const { unit } of yield* keepers.users.affectedUnits(change)) {
     yield* settleProcesses(context, { unit, user: reader.user, now })
   }
 }
@@ -172,7 +172,7 @@ function* addHistory(
   const { collection } = draft
   const member = leaves ? [left] : joins ? [joined] : []
   const all = changesBetween(administeredTypes[collection], before, after)
-  for (const { unit, fields } of yield* keepers[collection].toldUnits(change)) {
+  for (const { unit, fields } of yield* keepers[collection].affectedUnits(change)) {
     yield* context.ledger.open(unit)
     const isOwn = fields === undefined
     const shared = isOwn ? all : yield* asKnownIn(unit, collection, all.filter(isOf(fields)))

@@ -68,7 +68,7 @@ export const agencyKeeper: Keeper = {
   },
 
   // biome-ignore lint/correctness/useYield: nothing has to be looked up.
-  *toldUnits({ id }) {
+  *affectedUnits({ id }) {
     return [{ unit: id }]
   },
 }

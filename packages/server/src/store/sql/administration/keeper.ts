@@ -33,7 +33,7 @@ export interface Change {
 }
 
 /** A unit that is told of a change in its history. */
-export interface ToldUnit {
+export interface AffectedUnit {
   readonly unit: number
   /** The fields that it is told of; undefined for all. */
   readonly fields?: readonly string[]
@@ -49,5 +49,5 @@ export interface Keeper {
   /** Refuses what may not be changed. */
   checkChange(change: Change): Step<void>
   change(context: WriteContext, change: Change, stamps: { readonly now: string }): Step<void>
-  toldUnits(change: Change): Step<readonly ToldUnit[]>
+  affectedUnits(change: Change): Step<readonly AffectedUnit[]>
 }

@@ -97,7 +97,7 @@ export const userKeeper: Keeper = {
   },
 
   /** Other units are told of what they share. */
-  *toldUnits({ reader, id }) {
+  *affectedUnits({ reader, id }) {
     const others = (yield* unitsOf(id)).filter((unit) => unit !== reader.unit)
     const fields = Object.keys(userColumns({}))
     return [{ unit: reader.unit }, ...others.map((unit) => ({ unit, fields }))]

@@ -6,16 +6,16 @@ import type { RecordChange } from '../../../rules/changes/record-changes.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step, together } from '../statements/step.ts'
-import type { ChangeToTell, LogEntry } from './log-entry.ts'
+import type { ChangeToShow, LogEntry } from './log-entry.ts'
 
 /** Those whose history is small enough to be read at once, but the first in any case. */
-export function fewerBytes(told: readonly ChangeToTell[]): readonly ChangeToTell[] {
+export function fewerBytes(changes: readonly ChangeToShow[]): readonly ChangeToShow[] {
   let bytes = 0
-  const end = told.findIndex(({ logged }, index) => {
+  const end = changes.findIndex(({ logged }, index) => {
     bytes += logged.details === undefined ? logged.bytes : 0
     return index > 0 && bytes > limits.historyBytesMax
   })
-  return end < 0 ? told : told.slice(0, end)
+  return end < 0 ? changes : changes.slice(0, end)
 }
 
 interface DetailRow {
@@ -27,9 +27,9 @@ interface DetailRow {
 export function* addDetails(
   dialect: SqlDialect,
   unit: number,
-  told: readonly ChangeToTell[],
+  changes: readonly ChangeToShow[],
 ): Step<void> {
-  const lacking = told
+  const lacking = changes
     .filter(({ change, logged }) => hasDetails(change) && logged.details === undefined)
     .map(({ logged }) => logged)
   const byCollection = Map.groupBy(lacking, ({ place }) => place.collection)
@@ -41,7 +41,7 @@ export function* addDetails(
 }
 
 /** To whom it is new all of it is. */
-function hasDetails(change: ChangeToTell['change']): boolean {
+function hasDetails(change: ChangeToShow['change']): boolean {
   return change !== 'created' && change !== 'shown' && change !== 'hidden'
 }
 

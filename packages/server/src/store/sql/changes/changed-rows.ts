@@ -31,10 +31,10 @@ export function* changedRows(dialect: SqlDialect, bounds: LogBounds): Step<SomeC
   const last = rows.length < bounds.most ? undefined : rows.at(-1)
   // There may be more of the last record in the commit: it comes with the next ones.
   const whole = last === undefined ? rows : rows.filter((row) => comparePlaces(row, last) !== 0)
-  const told = whole.length === 0 ? rows : whole
-  const states = yield* statesOf(dialect, bounds.unit, told)
-  const changes = told.map((row) => logEntry(row, states))
-  return { changes, until: last && told.at(-1) }
+  const complete = whole.length === 0 ? rows : whole
+  const states = yield* statesOf(dialect, bounds.unit, complete)
+  const changes = complete.map((row) => logEntry(row, states))
+  return { changes, until: last && complete.at(-1) }
 }
 
 function historyAfter({ unit, after, upTo, most }: LogBounds): Step<readonly LoggedRow[]> {

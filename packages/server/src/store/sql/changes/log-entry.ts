@@ -4,7 +4,7 @@ import type { ChangeKind } from '@kontor/contract/records/change-kinds.ts'
 import type { HistoryAction } from '@kontor/contract/records/history-actions.ts'
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import { comparePlaces } from '../../../rules/changes/compare-places.ts'
-import type { ChangePlace, ToldChange } from '../../port/changes.ts'
+import type { ChangePlace, VisibleChange } from '../../port/changes.ts'
 
 /** What is seen by everybody who belongs to the unit, and what by nobody: as ids of grants. */
 export const everybody = 0
@@ -27,13 +27,13 @@ export interface LogEntry {
   /** Of what the history has of it. */
   readonly bytes: number
   /** Worked out for the first reader who is told of it. */
-  details?: Pick<ToldChange, 'fields' | 'status'>
+  details?: Pick<VisibleChange, 'fields' | 'status'>
   /** As it is told to whoever could read the record before as well; printed for the first. */
   text?: string
 }
 
 /** What it is to one reader. */
-export interface ChangeToTell {
+export interface ChangeToShow {
   readonly logged: LogEntry
   readonly change: ChangeKind
 }

@@ -13,7 +13,7 @@ import type {
   ChangesRead,
   ChangesText,
   ReadChangesInput,
-  ToldChange,
+  VisibleChange,
 } from '../../port/changes.ts'
 import { printChange } from '../../port/print-change.ts'
 import { findAdministered } from '../administration/find-administered.ts'
@@ -25,7 +25,7 @@ import { prunedVersion } from '../unit/pruned-version.ts'
 import { addDetails, fewerBytes } from './change-details.ts'
 import { type ChangeLog, isWhole, type LogPart } from './change-log.ts'
 import {
-  type ChangeToTell,
+  type ChangeToShow,
   everybody,
   type LogEntry,
   laterOf,
@@ -39,7 +39,7 @@ export function* readChanges(
   input: ReadChangesInput,
 ): Step<ChangesRead> {
   const { told, ...place } = yield* selectChanges(context, log, input)
-  const all = told.map(tell)
+  const all = told.map(shownChange)
   const changes = input.includesRecords ? yield* withRecords(context, input.reader, all) : all
   const last = changes.length < all.length ? changes.at(-1) : undefined
   return { ...place, changes, ...(last && { next: last.place, hasMore: true }) }
@@ -59,7 +59,7 @@ export function* readChangesText(
 }
 
 interface SelectedChanges extends Omit<ChangesRead, 'changes'> {
-  readonly told: readonly ChangeToTell[]
+  readonly told: readonly ChangeToShow[]
 }
 
 function* selectChanges(
@@ -77,7 +77,7 @@ function* selectChanges(
   if (comparePlaces(after, none.next) > 0) return { ...none, lost: 'never-there' }
   const pruned = yield* prunedVersion(unit)
   if (pruned !== undefined && after.version <= pruned) return { ...none, lost: 'pruned' }
-  const { told, end } = yield* toldAfter(context, log, { ...input, after }, version)
+  const { visible: told, end } = yield* toldAfter(context, log, { ...input, after }, version)
   const some = fewerBytes(told.slice(0, limit))
   yield* addDetails(context.dialect, unit, some)
   const isCut = some.length < told.length
@@ -94,7 +94,7 @@ interface ReadFrom extends ReadChangesInput {
 }
 
 interface SomeTold {
-  readonly told: readonly ChangeToTell[]
+  readonly visible: readonly ChangeToShow[]
   /** Of the part that they are of. */
   readonly end: ChangePlace
 }
@@ -110,18 +110,18 @@ function* toldAfter(
   const { mayRead } = yield* context.cache.rightsOf(reader)
   const bounds = { unit: reader.unit, after, upTo: version }
   const part = yield* log.read(context.dialect, { ...bounds, most: limits.changesMax })
-  const told = toldOf(part, input, mayRead)
-  if (told.length >= limit || isWhole(part, version)) return { told, end: part.end }
+  const visible = visibleOf(part, input, mayRead)
+  if (visible.length >= limit || isWhole(part, version)) return { visible: visible, end: part.end }
   const more = yield* log.read(context.dialect, { ...bounds, most: limits.changesLookedAtMax })
-  return { told: toldOf(more, input, mayRead), end: more.end }
+  return { visible: visibleOf(more, input, mayRead), end: more.end }
 }
 
 /** One more than the limit, at most. */
-function toldOf(
+function visibleOf(
   { changes, grants }: LogPart,
   { after, collections, limit }: ReadFrom,
   mayRead: (grants: string) => boolean,
-): readonly ChangeToTell[] {
+): readonly ChangeToShow[] {
   const known = new Map([
     [everybody, true],
     [nobody, false],
@@ -134,14 +134,14 @@ function toldOf(
     known.set(acl, isReadable)
     return isReadable
   }
-  const told: ChangeToTell[] = []
+  const visible: ChangeToShow[] = []
   for (const logged of laterOf(changes, after)) {
     if (collections?.includes(logged.place.collection) === false) continue
     const change = changeFor(logged, mayReadBy)
-    if (change !== undefined) told.push({ logged, change })
-    if (told.length > limit) break
+    if (change !== undefined) visible.push({ logged, change })
+    if (visible.length > limit) break
   }
-  return told
+  return visible
 }
 
 /** What a change is to a reader; undefined where nothing tells of it. */
@@ -168,13 +168,13 @@ const kinds: Readonly<Record<HistoryAction, ChangeKind>> = {
   made: 'updated',
 }
 
-function tell({ logged, change }: ChangeToTell): ToldChange {
+function shownChange({ logged, change }: ChangeToShow): VisibleChange {
   const { place, at, type, user, toVersion, details } = logged
   const { collection, id } = place
-  const told = { place, at, collection, id, change }
-  if (change === 'hidden') return told
+  const base = { place, at, collection, id, change }
+  if (change === 'hidden') return base
   return {
-    ...told,
+    ...base,
     ...{ type, version: toVersion },
     ...(user === null ? {} : { userId: user }),
     ...(change === 'shown' || change === 'created' ? {} : details),
@@ -182,15 +182,15 @@ function tell({ logged, change }: ChangeToTell): ToldChange {
 }
 
 /** Where the reader could see the record before, it is the same text for whoever reads it. */
-function textOf(told: ChangeToTell): string {
+function textOf(told: ChangeToShow): string {
   const { logged, change } = told
   if (change !== kinds[logged.action]) return print(told)
   logged.text ??= print(told)
   return logged.text
 }
 
-function print(told: ChangeToTell): string {
-  const { place: _, ...change } = tell(told)
+function print(told: ChangeToShow): string {
+  const { place: _, ...change } = shownChange(told)
   return printChange(change)
 }
 
@@ -202,9 +202,9 @@ const recordsAtOnce = 50
 function* withRecords(
   context: Context,
   reader: Reader,
-  changes: readonly ToldChange[],
-): Step<readonly ToldChange[]> {
-  const told: ToldChange[] = []
+  changes: readonly VisibleChange[],
+): Step<readonly VisibleChange[]> {
+  const complete: VisibleChange[] = []
   let bytes = 0
   for (let from = 0; from < changes.length; from += recordsAtOnce) {
     const some = changes.slice(from, from + recordsAtOnce)
@@ -212,17 +212,17 @@ function* withRecords(
     for (const [index, change] of some.entries()) {
       const record = records[index]
       bytes += record?.length ?? 0
-      if (bytes > recordBytesMax && told.length > 0) return told
-      told.push(record === undefined ? change : { ...change, record })
+      if (bytes > recordBytesMax && complete.length > 0) return complete
+      complete.push(record === undefined ? change : { ...change, record })
     }
   }
-  return told
+  return complete
 }
 
 function* recordOf(
   context: Context,
   reader: Reader,
-  { change, collection, id }: ToldChange,
+  { change, collection, id }: VisibleChange,
 ): Step<string | undefined> {
   if (change === 'hidden') return undefined
   const lookup = { by: 'id', id } as const

@@ -33,22 +33,22 @@ export interface DirectoryPage {
 export function* readDirectory(
   reader: Reader,
   plan: ViewPlan,
-  { source, told }: { readonly source: DirectorySource; readonly told: PageStart | undefined },
+  { source, start }: { readonly source: DirectorySource; readonly start: PageStart | undefined },
 ): Step<DirectoryPage> {
   const all = (yield* selectRows(reader, plan, source))
     .map((row) => ({ row, ...sortedRow(plan, row) }))
     .toSorted((a, b) => compareRows(plan.order, a, b))
   const order = JSON.stringify(plan.order)
-  const after = told?.sorted?.order === order ? placeOf(plan, all, told) : plan.offset
+  const after = start?.sorted?.order === order ? placeOf(plan, all, start) : plan.offset
   const page = all.slice(after, after + plan.limit)
   const count = page.length
   const hasMore = all.length > after + count
   const { id = 0, keys = [] } = page.at(-1) ?? {}
-  const isTold = hasMore && plan.order.length > 0
+  const hasNext = hasMore && plan.order.length > 0
   return {
     ...{ count, after, hasMore },
     rows: rowBytes(page.map(({ row }) => renderRow(plan.projection, row))),
-    next: isTold ? { offset: plan.offset + count, id, sorted: { order, keys } } : undefined,
+    next: hasNext ? { offset: plan.offset + count, id, sorted: { order, keys } } : undefined,
   }
 }
 
@@ -75,8 +75,8 @@ function sortKey(value: unknown): SortKey {
 }
 
 /** How many rows come before the place, or were at it. */
-function placeOf({ order }: ViewPlan, all: readonly SortedRow[], told: PageStart): number {
-  const last = { id: told.id, keys: told.sorted?.keys ?? [] }
+function placeOf({ order }: ViewPlan, all: readonly SortedRow[], start: PageStart): number {
+  const last = { id: start.id, keys: start.sorted?.keys ?? [] }
   const next = all.findIndex((row) => compareRows(order, row, last) > 0)
   return next < 0 ? all.length : next
 }

@@ -18,10 +18,10 @@ import type { ReadScope } from './read-scope.ts'
 export function* findStart(
   context: PageContext,
   scope: ReadScope,
-  told: PageStart | undefined,
+  known: PageStart | undefined,
 ): Step<PageStart | undefined> {
   const state = stateNamed(scope.countsKey)
-  if (told !== undefined) return told.state === state ? told : { ...told, state: undefined }
+  if (known !== undefined) return known.state === state ? known : { ...known, state: undefined }
   const place = yield* countStart(context, scope)
   return place === undefined ? undefined : { ...place, state }
 }

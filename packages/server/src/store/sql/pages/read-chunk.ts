@@ -12,19 +12,22 @@ import { readScope } from './read-scope.ts'
 import { sequenceOf } from './sequence-of.ts'
 
 export function* readChunk(context: PageContext, input: ChunkInput): Step<Chunk> {
-  const { plan, reader, start: told, count: rowsMax } = input
+  const { plan, reader, start: known, count: rowsMax } = input
   if (isDirectory(plan.source)) {
-    const { rows, count } = yield* readDirectory(reader, plan, { source: plan.source, told })
+    const { rows, count } = yield* readDirectory(reader, plan, {
+      source: plan.source,
+      start: known,
+    })
     return chunkOf(input, [{ rows, from: 0, to: count }], { count, next: undefined })
   }
   const scope = yield* readScope(context, { ...input, plan: withIdBound(input.plan) })
   const sequence = yield* sequenceOf(context, scope)
-  const start = yield* sequence.findStart(told)
+  const start = yield* sequence.findStart(known)
   if (start === undefined) return chunkOf(input, [], { count: 0, next: undefined })
   const { after, state } = start
   const bytesMax = limits.streamChunkBytesMax
   const { ranges, count, last, hasMore } = yield* sequence.read({ after, rowsMax, bytesMax })
-  const offset = (told ?? plan).offset + count
+  const offset = (known ?? plan).offset + count
   const next = hasMore ? yield* sequence.placeAfter(last, { offset, state }) : undefined
   return chunkOf(input, ranges, { count, next })
 }

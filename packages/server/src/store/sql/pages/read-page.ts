@@ -79,10 +79,10 @@ function* readRowsOfPage(sequence: RowSequence, plan: ViewPlan, start: number): 
 }
 
 function* directoryPage(
-  { reader, plan, start: told }: PageInput,
+  { reader, plan, start: known }: PageInput,
   source: DirectorySource,
 ): Step<Page> {
-  const { rows, next, ...found } = yield* readDirectory(reader, plan, { source, told })
+  const { rows, next, ...found } = yield* readDirectory(reader, plan, { source, start: known })
   const ranges = [{ rows, from: 0, to: found.count }]
   const budget = new PageBudget(plan)
   budget.addAll(sizedRows(ranges))

@@ -8,7 +8,7 @@ import type { ShownRows } from './read-rows.ts'
 
 export interface RowSequence {
   /** Undefined where the view ends before that. */
-  findStart(told: PageStart | undefined): Step<SequenceStart | undefined>
+  findStart(known: PageStart | undefined): Step<SequenceStart | undefined>
   /** The next rows; `after` and `last` are numbers that only the sequence understands. */
   read(bounds: ReadBounds): Step<ShownRows>
   /** Where a page begins that follows on the last one. */

@@ -8,10 +8,10 @@ import type { RowSequence } from './row-sequence.ts'
 
 export function rowsById(context: PageContext, scope: ReadScope): RowSequence {
   return {
-    *findStart(told) {
+    *findStart(known) {
       // A place in an order says nothing here: a view of the unit had one meanwhile.
-      const isKnown = told?.sorted === undefined
-      const start = yield* findStart(context, scope, isKnown ? told : undefined)
+      const isKnown = known?.sorted === undefined
+      const start = yield* findStart(context, scope, isKnown ? known : undefined)
       return start === undefined ? undefined : { after: start.id, state: start.state }
     },
     read: (bounds) => readRows(context, scope, bounds),

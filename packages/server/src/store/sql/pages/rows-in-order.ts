@@ -22,12 +22,12 @@ export function* rowsInOrder(context: PageContext, scope: ReadScope): Step<RowSe
   const order = JSON.stringify([terms, idMax])
   const state = stateNamed(`${scope.versions.version} ${scope.rowsKey} ${order}`)
   return {
-    *findStart(told) {
-      if (told?.sorted?.order !== order) return { after: scope.plan.offset, state }
-      if (told.state === state) return { after: told.offset, state }
-      const row = { id: told.id, keys: told.sorted.keys }
+    *findStart(known) {
+      if (known?.sorted?.order !== order) return { after: scope.plan.offset, state }
+      if (known.state === state) return { after: known.offset, state }
+      const row = { id: known.id, keys: known.sorted.keys }
       const [after = 0] = yield* findInOrder(context, scope, ids, [row])
-      return { after, state: after === told.offset ? state : undefined }
+      return { after, state: after === known.offset ? state : undefined }
     },
     *read({ after, rowsMax, bytesMax }) {
       const next = ids.slice(after, after + rowsMax)

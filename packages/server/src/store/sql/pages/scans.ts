@@ -33,7 +33,7 @@ import { findLabels, labelsByIds } from '../records/find-labels.ts'
 import { inspectRecords } from '../records/inspect-records.ts'
 import { unchargedTime } from '../records/uncharged-time.ts'
 import type { Step } from '../statements/step.ts'
-import { countKept } from '../unit/count-kept.ts'
+import { countKept } from '../unit/count-kept-rows.ts'
 import { countersBehind } from '../unit/inspect-counters.ts'
 import { exportChunk } from './export-chunk.ts'
 import { indexListing } from './index-listing.ts'
@@ -121,7 +121,7 @@ const checksumsScan: Scan<ChecksumInput, ChecksumsChecked> = {
   ...{ name: 'checkChecksums', ...ofSelfCheck },
   run: (_, input) => checkChecksums(input),
 }
-const keptScan: Scan<object, KeptRows> = {
+const keptRowsScan: Scan<object, KeptRows> = {
   ...{ name: 'countKept', ...ofSelfCheck },
   run: () => countKept(),
 }
@@ -145,7 +145,7 @@ export const scans = {
   countersBehind: countersScan,
   checkChecksums: checksumsScan,
   checkSeals: sealsScan,
-  countKept: keptScan,
+  countKept: keptRowsScan,
 }
 
 /** The scan of that name. */

@@ -9,18 +9,18 @@ import { withGrants } from '../rights/unit-cache.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 
-interface Told extends Pick<PastChange, 'at' | 'comment'> {
+interface ReasonEntry extends Pick<PastChange, 'at' | 'comment'> {
   readonly action: string
 }
 
 /** The entries of a history, without the reasons of what the reader may not read. */
-export function* withoutHiddenReasons<T extends Told>(
+export function* withoutHiddenReasons<T extends ReasonEntry>(
   { cache }: Context,
   reader: Reader,
   id: number,
   entries: readonly T[],
 ): Step<readonly T[]> {
-  const hasReason = ({ action, comment }: Told): boolean =>
+  const hasReason = ({ action, comment }: ReasonEntry): boolean =>
     action === 'corrected' && comment !== null
   if (!entries.some(hasReason)) return entries
   const { mayRead } = yield* cache.rightsOf(reader)
@@ -34,11 +34,11 @@ export function* withoutHiddenReasons<T extends Told>(
     const { createdAt } = JSON.parse(body) as FieldValues
     return { at: createdAt, isReadable: mayRead(grants) }
   })
-  const isTold = (entry: Told): boolean => {
+  const mayReadReason = (entry: ReasonEntry): boolean => {
     const those = made.filter(({ at }) => at === entry.at)
     return those.length > 0 && those.every(({ isReadable }) => isReadable)
   }
   return entries.map((entry) =>
-    hasReason(entry) && !isTold(entry) ? { ...entry, comment: null } : entry,
+    hasReason(entry) && !mayReadReason(entry) ? { ...entry, comment: null } : entry,
   )
 }

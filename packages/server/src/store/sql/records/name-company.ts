@@ -29,9 +29,9 @@ export function* renameForCompany(
 ): Step<void> {
   for (const { name, by } of namesIn(type)) {
     if (before[by] === after[by]) continue
-    const said = propertiesOf(before)[name]
-    if (propertiesOf(after)[name] !== said) continue
-    const isDerived = said === undefined || said === (yield* nameOf(unit, before[by]))
+    const given = propertiesOf(before)[name]
+    if (propertiesOf(after)[name] !== given) continue
+    const isDerived = given === undefined || given === (yield* nameOf(unit, before[by]))
     if (isDerived) yield* setName(unit, type, after, { name, by })
   }
 }

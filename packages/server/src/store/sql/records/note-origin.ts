@@ -43,13 +43,13 @@ export function* noteOrigin(
   const original = JSON.parse(stored.body) as FieldValues
   const { catalogue } = yield* context.cache.settings(unit)
   const type = catalogue.byCollection.get('documents')?.get(String(original['type'])) as RecordType
-  const told = {
+  const details = {
     ...(comment === undefined || action === 'made' ? {} : { comment }),
     ...(requestId === undefined ? {} : { requestId }),
   }
   yield* storeChange(
     context,
-    { unit, user, now, id, digest, action, ...told },
+    { unit, user, now, id, digest, action, ...details },
     { type, record: { ...original }, before: original, stored },
   )
 }

@@ -62,8 +62,8 @@ export function* changesSince(
       from "history" where "unit" = ${unit} and "collection" = ${collection} and "id" = ${id}
       and "recordVersion" > ${since} and "recordVersion" < ${before} order by "recordVersion"`,
   )
-  const told = yield* withoutHiddenReasons(context, reader, input.id, rows)
-  return told.map(({ action, changes, ...row }) => {
+  const entries = yield* withoutHiddenReasons(context, reader, input.id, rows)
+  return entries.map(({ action, changes, ...row }) => {
     return { ...row, ...takenAction(action), changes: changesIn(changes) }
   })
 }

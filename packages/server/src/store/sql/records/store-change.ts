@@ -51,7 +51,7 @@ interface ChangeToStore
 /** Stores the record and all that follows from it; answers its text. */
 export function* storeChange(
   context: WriteContext,
-  { unit, user, id, now, digest, ...told }: ChangeToStore,
+  { unit, user, id, now, digest, ...rest }: ChangeToStore,
   { type, record, stored, before }: NewState,
 ): Step<string> {
   const { ledger } = context
@@ -72,11 +72,11 @@ export function* storeChange(
     ...{ unit, collection, id, user, aclBefore, acl, digest },
     at: now,
     recordVersion: version + 1,
-    action: told.action ?? actionOf(before, record),
-    process: told.process,
+    action: rest.action ?? actionOf(before, record),
+    process: rest.process,
     changes: changesBetween(type, before, record),
-    comment: told.comment ?? null,
-    requestId: told.requestId ?? null,
+    comment: rest.comment ?? null,
+    requestId: rest.requestId ?? null,
   })
   const known = lastRowIdsIn(stored.lastRowIds)
   const rowIds = lastRowIds(type, { before, after: record, known })

@@ -143,16 +143,22 @@ export function indexedWords({ words }: Pick<Label, 'words'>): ReadonlySet<strin
 }
 
 /** Whether each of the words is the beginning of some word of the label. */
-export function isFoundBy({ words }: Pick<Label, 'words'>, sought: readonly string[]): boolean {
-  return sought.every((word) => words.includes(` ${word}`))
+export function isFoundBy(
+  { words }: Pick<Label, 'words'>,
+  searchWords: readonly string[],
+): boolean {
+  return searchWords.every((word) => words.includes(` ${word}`))
 }
 
 /** Whether these are all words of one of its numbers. */
-export function isNumbered({ words }: Pick<Label, 'words'>, sought: readonly string[]): boolean {
-  return words.includes(`|${numberPattern(sought)}`)
+export function isNumbered(
+  { words }: Pick<Label, 'words'>,
+  searchWords: readonly string[],
+): boolean {
+  return words.includes(`|${numberPattern(searchWords)}`)
 }
 
 /** A number of these words, as it is in the words of a label. */
-export function numberPattern(sought: readonly string[]): string {
-  return `= ${sought.join(' ')}|`
+export function numberPattern(searchWords: readonly string[]): string {
+  return `= ${searchWords.join(' ')}|`
 }

@@ -159,12 +159,12 @@ function* noteConfiguration(
   { from, to }: { readonly from: unknown; readonly to: unknown },
 ): Step<void> {
   const action = from === null ? 'created' : to === null ? 'deleted' : 'updated'
-  const told =
+  const entry =
     kind === 'properties'
       ? ({ subject: 'type', from: { properties: from }, to: { properties: to } } as const)
       : { subject: kind as AuditSubject, from, to }
   const author = by === undefined ? {} : { user: by.reader.user, requestId: by.requestId }
-  yield* addToTrail(context, { unit, key, action, ...told, ...author })
+  yield* addToTrail(context, { unit, key, action, ...entry, ...author })
 }
 
 /** Deletes what the unit decided for a type, so that what is above it holds again. */

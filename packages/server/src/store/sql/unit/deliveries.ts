@@ -49,8 +49,11 @@ export function* replayDeliveries(context: WriteContext, input: ReplayDeliveries
   const fresh = { state: 'waiting', attempts: 0, lastStatus: null, lastAt: null } as const
   yield* context.ledger.open(unit)
   for (const { entry, subject, body } of again) {
-    const told = { entry, subject, body: bodies.get(entry) ?? body, ...fresh, nextAt: now }
-    yield* putDelivery(context, key, { ...told, position: context.ledger.draw(unit, 'delivery') })
+    const delivery = { entry, subject, body: bodies.get(entry) ?? body, ...fresh, nextAt: now }
+    yield* putDelivery(context, key, {
+      ...delivery,
+      position: context.ledger.draw(unit, 'delivery'),
+    })
   }
   for (const delivery of waiting) {
     const position = context.ledger.draw(unit, 'delivery')

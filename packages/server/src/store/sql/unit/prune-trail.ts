@@ -19,8 +19,8 @@ export function* pruneTrail(context: WriteContext, input: PruneTrailInput): Step
   const entries = yield* countPrunable(input)
   if (entries === 0) return 0
   yield* execute(sql`delete from "audit" where ${prunable(before)}`)
-  const told = { action: 'pruned', from: null, to: { before, entries } } as const
-  yield* addToTrail(context, { subject: 'audit', key: 'trail', ...told })
+  const entry = { action: 'pruned', from: null, to: { before, entries } } as const
+  yield* addToTrail(context, { subject: 'audit', key: 'trail', ...entry })
   return entries
 }
 

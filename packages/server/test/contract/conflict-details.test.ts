@@ -75,7 +75,7 @@ onEveryEngine('told conflicts', (server) => {
 
   test('who made the present version is told, whatever version was named', async () => {
     const id = await companyOf(server)
-    const told = async (tag: string): Promise<unknown> => {
+    const shown = async (tag: string): Promise<unknown> => {
       const headers = { 'if-match': tag }
       const { status, json } = await patch('companies', id, { name: 'Yours' }, { headers })
       const { currentVersion, yourVersion, changedBy, conflicts } = json
@@ -83,10 +83,10 @@ onEveryEngine('told conflicts', (server) => {
       return { currentVersion, yourVersion, changedBy, conflicts }
     }
     const never = { yourVersion: null, conflicts: null }
-    assert.deepEqual(await told('"other"'), { currentVersion: 1, ...never, changedBy: null })
+    assert.deepEqual(await shown('"other"'), { currentVersion: 1, ...never, changedBy: null })
     await patch('companies', id, { name: 'Theirs' })
-    assert.deepEqual(await told('"other"'), { currentVersion: 2, ...never, changedBy: 1 })
+    assert.deepEqual(await shown('"other"'), { currentVersion: 2, ...never, changedBy: 1 })
     const ahead = { currentVersion: 2, yourVersion: 9, changedBy: 1, conflicts: null }
-    assert.deepEqual(await told(`"${id}-9"`), ahead)
+    assert.deepEqual(await shown(`"${id}-9"`), ahead)
   })
 })

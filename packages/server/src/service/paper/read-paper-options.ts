@@ -6,9 +6,9 @@ import { paperLanguages } from '@kontor/contract/codes/paper-languages.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../../refusal.ts'
-import type { PaperWish } from '../requests/paper-request.ts'
+import type { PaperOptions } from '../requests/paper-request.ts'
 
-export interface WishParameters {
+export interface PaperParameters {
   readonly form?: PaperForm | undefined
   readonly profile?: PaperProfile | undefined
   readonly language?: string | undefined
@@ -17,7 +17,11 @@ export interface WishParameters {
 const languagesMax = 2
 
 /** Refuses with `bad-parameter`. */
-export function readWish({ form = 'pdf', profile, language }: WishParameters): PaperWish {
+export function readPaperOptions({
+  form = 'pdf',
+  profile,
+  language,
+}: PaperParameters): PaperOptions {
   if (profile !== undefined && !profilesOf(form).includes(profile)) {
     throw badProfile(form, profile)
   }

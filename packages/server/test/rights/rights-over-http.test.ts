@@ -67,8 +67,8 @@ onEveryEngine('rights are told', (server) => {
     assert.equal(own.json.mayWrite, true)
     const refused = await ask(`&userId=${other}`, token)
     assert.deepEqual(outcome(refused), [403, 'administration-forbidden'])
-    const told = await ask(`&userId=${other}`)
-    assert.deepEqual([told.json.mayRead, told.json.mayWrite], [false, false])
+    const answer = await ask(`&userId=${other}`)
+    assert.deepEqual([answer.json.mayRead, answer.json.mayWrite], [false, false])
     const [unknown, foreign] = [await ask('&userId=99999'), await ask(`&userId=${stranger}`)]
     assert.deepEqual(outcome(foreign), [404, 'not-found'])
     assert.equal(unknown.json.detail.replace('99999', `${stranger}`), foreign.json.detail)

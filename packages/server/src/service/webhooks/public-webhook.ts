@@ -1,8 +1,8 @@
 // A webhook as it is told: without its secrets.
 
-import type { ToldWebhook } from '../../store/port/webhooks.ts'
+import type { PublicWebhook } from '../../store/port/webhooks.ts'
 
-export function toldWebhook(webhook: ToldWebhook): Readonly<Record<string, unknown>> {
+export function publicWebhook(webhook: PublicWebhook): Readonly<Record<string, unknown>> {
   const { id, url, description, collections, types, changes, userId, isDisabled } = webhook
   const { state, failingSince, cursor, lastSuccessAt, lastFailure, createdAt, updatedAt, version } =
     webhook

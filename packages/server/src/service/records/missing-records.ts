@@ -12,7 +12,7 @@ import type { Store } from '../../store/store.ts'
 import { valuesOf } from './values-of.ts'
 
 /** One content, and the record in which it is entered. */
-export interface ToldMissing {
+export interface MissingRecord {
   readonly code: string
   readonly title: string
   readonly law: string | null
@@ -22,10 +22,10 @@ export interface ToldMissing {
 }
 
 /** Undefined where the law asks nothing of such records. */
-export async function toldMissing(
+export async function missingRecords(
   store: Store,
   { reader, stored, type, now }: StepContext,
-): Promise<readonly ToldMissing[] | undefined> {
+): Promise<readonly MissingRecord[] | undefined> {
   if (!hasLegalContents(type)) return undefined
   const agency = await valuesOf(store, reader, { collection: 'agencies', id: reader.unit })
   const ownId = agency?.['companyId'] ?? null
