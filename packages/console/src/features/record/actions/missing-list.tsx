@@ -34,18 +34,19 @@ export function MissingList({ unit, missing }: MissingListProps) {
 interface MissingLinkProps {
   readonly unit: number
   /** A record, and the place in it. */
-  readonly content: Pick<MissingContent, 'collection' | 'id' | 'pointer'>
+  readonly content: Pick<MissingContent, 'id' | 'pointer'> & { readonly collection: string }
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** Leads to the form of the record, with the focus on the field; of the unit, to its settings. */
+/** Leads to the form of the record, with the focus on the field; of units and users, to settings. */
 export function MissingLink({ content, className, children, ...props }: MissingLinkProps) {
   const { collection, id, pointer } = content
   const shown = { className, children }
   const unit = String(props.unit)
-  if (collection === 'agencies') {
-    const params = { unit, section: 'unit', item: undefined }
+  if (collection === 'agencies' || collection === 'users') {
+    const item = collection === 'users' ? String(id) : undefined
+    const params = { unit, section: item === undefined ? 'unit' : 'users', item }
     return <Link to="/$unit/settings/{-$section}/{-$item}" params={params} {...shown} />
   }
   const params = { unit, collection, id: String(id) }

@@ -1,5 +1,5 @@
 // Where it is filled in what a document lacks to be a paper: in the document itself, in one of the
-// two companies on it, or in the unit, which says which company is its own.
+// two companies on it, with its owner, or in the unit, which says which company is its own.
 
 import type { Fault } from '@kontor/client'
 
@@ -10,11 +10,13 @@ export interface RecordsOfPaper {
   readonly own: number | undefined
   /** That of the document. */
   readonly customer: number | undefined
+  /** The user who owns the document, and whom the buyer can ask. */
+  readonly owner: number | undefined
 }
 
 export interface FaultPlace {
   readonly of: keyof RecordsOfPaper
-  readonly collection: 'documents' | 'companies' | 'agencies'
+  readonly collection: 'documents' | 'companies' | 'users' | 'agencies'
   readonly id: number
   /** The place in that record; empty where no single field is at fault. */
   readonly pointer: string
@@ -33,7 +35,10 @@ export function faultPlace(
     const { own } = records
     return own === undefined ? ofUnit(records) : ofCompany('own', own, fault)
   }
-  const { customer } = records
+  const { customer, owner } = records
+  if (first === 'ownerId' && owner !== undefined) {
+    return { of: 'owner', collection: 'users', id: owner, pointer: '' }
+  }
   if (!isOf('companyId', 'buyer')) return ofDocument(records, pointer)
   if (customer === undefined) return ofDocument(records, '/companyId')
   return ofCompany('customer', customer, fault)

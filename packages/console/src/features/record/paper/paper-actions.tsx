@@ -30,7 +30,7 @@ export function PaperActions({ unit, record, type, sides, languages }: PaperActi
   const { id } = record
   const { making, trouble, download } = usePaperDownload({ unit, id, language: languages.join() })
   const records = {
-    ...{ unit, document: id },
+    ...{ unit, document: id, owner: idIn(record['ownerId']) },
     ...{ own: idIn(sides.own?.['id']), customer: idIn(record['companyId']) },
   }
   return (
