@@ -4,6 +4,7 @@
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import { mainAddress } from '@kontor/contract/records/main-address.ts'
 import type { Values } from '../paper-source.ts'
+import { roleOf } from '../registration-roles.ts'
 import { joined, listOf, objectOf, textOf } from './read-values.ts'
 
 export interface Party {
@@ -49,10 +50,22 @@ export function addresseeName(company: Values | undefined, properties: Values): 
   return [name, suffix].filter((line) => line !== undefined)
 }
 
+/** What a record lists in any order has one on paper, also once it is frozen. */
 function registrationsOf(company: Values): Party['registrations'] {
-  return Object.entries(objectOf(company, 'registrations')).flatMap(([kind, number]) =>
-    isFilledIn(number) ? [[kind, String(number)] as const] : [],
-  )
+  return Object.entries(objectOf(company, 'registrations'))
+    .flatMap(([kind, number]) =>
+      isFilledIn(number) ? [{ kind, number: String(number), rank: rankOf(kind) }] : [],
+    )
+    .toSorted((a, b) => a.rank - b.rank || (a.kind < b.kind ? -1 : 1))
+    .map(({ kind, number }) => [kind, number])
+}
+
+const firstRoles: readonly unknown[] = ['legal', 'vat', 'tax']
+
+/** By the usual names alone: the page of a document has no settings of e-invoices. */
+function rankOf(kind: string): number {
+  const place = firstRoles.indexOf(roleOf(kind, {}))
+  return place < 0 ? firstRoles.length : place
 }
 
 /** Whom of the company it is for. */

@@ -39,7 +39,7 @@ interface MissingLinkProps {
   readonly children: ReactNode
 }
 
-/** Leads to the form of the record, with the focus on the field; of units and users, to settings. */
+/** Leads to the field in the form of the record; of units and users, to their settings. */
 export function MissingLink({ content, className, children, ...props }: MissingLinkProps) {
   const { collection, id, pointer } = content
   const shown = { className, children }
