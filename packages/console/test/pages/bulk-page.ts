@@ -38,7 +38,9 @@ export class BulkPage extends ViewPage {
   async copied(): Promise<{ readonly text: string; readonly html: string }> {
     return await this.page.evaluate(async () => {
       const [item] = await navigator.clipboard.read()
-      const read = async (type: string) => await (await item?.getType(type))?.text()
+      // Something else may be there until it is copied.
+      const read = async (type: string) =>
+        item?.types.includes(type) ? await (await item.getType(type)).text() : undefined
       return { text: (await read('text/plain')) ?? '', html: (await read('text/html')) ?? '' }
     })
   }
