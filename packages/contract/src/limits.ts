@@ -136,6 +136,10 @@ export const limits = {
   signInCodesMax: 100,
   /** How long a code of `kontor sign-in` is good, in minutes. */
   signInCodeMinutes: 10,
+  /** Most challenges, or ways through a provider, that are under way at one time. */
+  challengesMax: 10_000,
+  /** Most providers of a sign-in policy. */
+  signInProvidersMax: 5,
   /** Most webhooks of a unit; one more is refused. */
   webhooksMax: 50,
   /** Longest `url` of a webhook, in characters (code points). */

@@ -144,6 +144,7 @@ export type TokenRule =
   | 'token-maker-ended'
   | 'token-of-session'
   | 'session-ended'
+  | 'session-idle'
   | 'code-used'
   | 'code-expired'
   | 'token-without-unit'

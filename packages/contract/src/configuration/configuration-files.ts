@@ -7,6 +7,7 @@ import { lifecycleFile } from './lifecycle-file.ts'
 import { printFormFile } from './print-form-file.ts'
 import { processFile } from './process-file.ts'
 import { registerFile } from './register-file.ts'
+import { signInPolicyFile } from './sign-in-policy.ts'
 import { typeFile } from './type-file.ts'
 import { viewFile } from './view-file.ts'
 
@@ -19,4 +20,5 @@ export const configurationFiles: readonly ConfigurationFile[] = [
   printFormFile,
   eInvoiceFile,
   processFile,
+  signInPolicyFile,
 ]

@@ -24,6 +24,19 @@ export const sessionSchemas: Schemas = {
     ),
     scope: { type: 'string', description: 'scopes, separated by spaces' },
     expiresAt: { type: 'string', format: 'date-time' },
+    ways: {
+      ...listSchema({ enum: ['token', 'link', 'invitation', 'passkey', 'oidc'] }),
+      description: 'how somebody signed in, the first way first',
+    },
+    authAt: { type: 'string', format: 'date-time', description: 'when somebody signed in' },
+    isStrong: {
+      type: 'boolean',
+      description: 'whether a passkey, a link, or several factors at a provider stand behind it',
+    },
+    isLimited: {
+      type: 'boolean',
+      description: 'whether it can do nothing but register a passkey or go through a provider',
+    },
   }),
   ClosedSession: objectSchema({ isClosed: { const: true } }),
 }

@@ -15,6 +15,14 @@ export function integer(): Kind<number> {
   return { words: 'an integer', schema: integerSchema, storage: 'integer', filter: 'number' }
 }
 
+export function integerFrom(least: number, most: number): Kind<number> {
+  return {
+    ...integer(),
+    words: `an integer from ${least} to ${most}`,
+    schema: { ...integerSchema, minimum: least, maximum: most, 'x-fault': 'wrong-value' },
+  }
+}
+
 /** A count of whole minutes. */
 export function minutes(): Kind<number> {
   return {

@@ -95,7 +95,7 @@ export function addRoute(
     const admission = request.getDecorator<Admission>('admission')
     const { unit } = admission.principal.reader
     const renew = (): Promise<Principal> =>
-      services.authenticate({ ...readCredentials(request), unit })
+      services.authenticate({ ...readCredentials(request), unit, isAgain: true })
     const { stopping } = context.connections
     const call = { ...admission, headers, requestId, body, stopping, renew }
     if (endpoint.scope !== 'read') {

@@ -7,6 +7,7 @@
 import type { InstallationStore, KeyStore, TokenStore } from './port/access.ts'
 import type { AdministrationStore } from './port/administration.ts'
 import type { AuditStore } from './port/audit.ts'
+import type { ChallengeStore } from './port/challenges.ts'
 import type { ChangeStore } from './port/changes.ts'
 import type { ConfigurationStore, RenderingStore } from './port/configuration.ts'
 import type { DirectoryStore } from './port/directory.ts'
@@ -16,6 +17,7 @@ import type { LeaseStore } from './port/leases.ts'
 import type { PaperStore } from './port/papers.ts'
 import type { PreferencesStore } from './port/preferences.ts'
 import type { RecordStore } from './port/records.ts'
+import type { SessionStore } from './port/sessions.ts'
 import type { SignInCodeStore } from './port/sign-in-codes.ts'
 import type { AnswerStore, TransactionStore } from './port/transactions.ts'
 import type { ViewStore } from './port/views.ts'
@@ -41,7 +43,9 @@ export interface Store {
   readonly leases: LeaseStore
   readonly webhooks: WebhookStore
   readonly tokens: TokenStore
+  readonly sessions: SessionStore
   readonly signInCodes: SignInCodeStore
+  readonly challenges: ChallengeStore
   readonly keys: KeyStore
   readonly installation: InstallationStore
   readonly inspection: InspectionStore

@@ -82,6 +82,8 @@ function opening(server: Server): void {
       ],
       scope: 'read',
       expiresAt: '2099-03-06T00:00:00.000Z',
+      ...{ ways: ['token'], authAt: '2099-03-05T12:00:00.000Z' },
+      ...{ isStrong: false, isLimited: false },
     })
     const cookie = cookieOf(opened)
     const answer = await callWith(server(), cookie, { path: '/session' })

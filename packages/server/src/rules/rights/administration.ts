@@ -1,11 +1,17 @@
 // Who may change what a unit consists of: its users, and the unit itself.
 
+import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import type { AdministeredType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
 import type { FieldValues } from '../values/find-values.ts'
 import { isSameJson } from '../values/is-same-json.ts'
 
 export const supervisorGroup = 'Supervisor'
+
+/** Whoever is in one of them administers something of the unit. */
+export const administratorGroups: ReadonlySet<string> = new Set(
+  Object.values(administeredTypes).flatMap(({ administration }) => administration.by),
+)
 
 /** Of the unit that a new store has. */
 export const firstUnitName = 'Unit 1'

@@ -8,7 +8,6 @@ import { Refusal } from '../../refusal.ts'
 import type { Store } from '../../store/store.ts'
 import type { Principal, Shown } from '../requests/principal.ts'
 import { type AccessState, type Caller, type Callers, requireAddress } from './callers.ts'
-import { TokenUse } from './token-use.ts'
 
 interface Authentication {
   /** Checks token, address and unit, in that order. Scope is the caller's to check. */
@@ -19,10 +18,13 @@ interface Authentication {
 
 export interface AuthenticateInput extends Shown {
   readonly unit: number
+  /** Whether a request that is under way looks again who calls, which is no use of a session. */
+  readonly isAgain?: boolean
 }
 
-interface Known extends Caller {
+interface Known extends Omit<Caller, 'idleUntil'> {
   readonly principal: Principal
+  idleUntil: number
 }
 
 /** Everything that was found out as of one state of access. */
@@ -35,7 +37,7 @@ interface Findings {
 const knownMax = 5_000
 
 export function authenticateService(store: Store, clock: Clock, callers: Callers): Authentication {
-  const use = new TokenUse(store.tokens, clock)
+  const { use } = callers
   let findings: Findings | undefined
 
   /** Nothing found before a change of access counts. */
@@ -50,18 +52,26 @@ export function authenticateService(store: Store, clock: Clock, callers: Callers
     const { known, state } = await current()
     const key = `${input.door} ${input.unit} ${input.token}`
     const cached = known.get(key)
-    if (cached !== undefined && clock.now().getTime() < cached.until) {
+    const now = clock.now().getTime()
+    if (cached !== undefined && now < cached.until && now < cached.idleUntil) {
       requireAddress(cached, input.address)
-      if (cached.isStored) use.note(cached.tokenId)
+      noteUse(input, cached)
       return cached.principal
     }
     const caller = await callers.require(input, state)
     const found = await principalOf(store, caller, input)
     const { accessVersion, incarnation } = state
     const principal = { ...found, accessVersion, incarnation }
-    known.set(key, { ...caller, principal })
-    if (caller.isStored) use.note(caller.tokenId)
+    const fresh = { ...caller, principal }
+    known.set(key, fresh)
+    noteUse(input, fresh)
     return principal
+  }
+
+  function noteUse({ isAgain = false }: AuthenticateInput, known: Known): void {
+    if (!known.isStored || isAgain) return
+    use.note(known.tokenId)
+    known.idleUntil = clock.now().getTime() + known.idleMs
   }
 
   return { authenticate, storeTokenUse: () => use.store() }
@@ -69,13 +79,13 @@ export function authenticateService(store: Store, clock: Clock, callers: Callers
 
 async function principalOf(
   store: Store,
-  { tokenId, user, units, scopes, ips, isStored, isOfLink, expiresAt }: Caller,
+  { tokenId, user, units, scopes, ips, isStored, session, expiresAt }: Caller,
   { unit }: AuthenticateInput,
 ): Promise<Principal> {
   const reader = units.includes(unit)
     ? await store.directory.findReader({ unit, user, units })
     : undefined
   if (reader === undefined) throw new Refusal('unit-forbidden')
-  const shown = { jti: isStored ? tokenId : null, expiresAt, isOfLink }
+  const shown = { jti: isStored ? tokenId : null, expiresAt, session }
   return { reader, tokenId, scopes, ips, shown }
 }

@@ -2,6 +2,7 @@
 // and from where it may be used. One answer for headers, cookies and tokens that open a session.
 
 import { BlockList, isIPv4 } from 'node:net'
+import type { SignInPolicy } from '@kontor/contract/configuration/sign-in-policy.ts'
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { limits } from '@kontor/contract/limits.ts'
@@ -9,10 +10,13 @@ import { decodeProtectedHeader } from 'jose'
 import type { Clock } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 import type { SigningKey } from '../../store/port/access.ts'
+import type { SessionStart } from '../../store/port/sessions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Door, Shown } from '../requests/principal.ts'
 import type { IdentityProvider } from './identity-provider.ts'
+import { scopesUnder } from './session-json.ts'
 import { keyIdOf, ownAlgorithm, verifyToken } from './token.ts'
+import { TokenUse } from './token-use.ts'
 import { WrongTokens } from './wrong-tokens.ts'
 
 /** A token that was found to be right, whatever unit it is used in. */
@@ -20,8 +24,8 @@ export interface Caller {
   readonly tokenId: string
   /** Whether it is one of ours, which are listed with their last use. */
   readonly isStored: boolean
-  /** Whether it is that of a session that nobody's token began. */
-  readonly isOfLink: boolean
+  /** How it began, of a session. */
+  readonly session: SessionStart | undefined
   readonly user: number
   readonly units: readonly number[]
   readonly scopes: readonly Scope[]
@@ -31,6 +35,10 @@ export interface Caller {
   readonly until: number
   /** When it ends at the latest, in milliseconds; infinite for never. */
   readonly expiresAt: number
+  /** After so long without a request it has ended, in milliseconds; infinite for never. */
+  readonly idleMs: number
+  /** When it ends unless another request comes, in milliseconds. */
+  readonly idleUntil: number
 }
 
 /** What all tokens are looked at by, as of one state of access. */
@@ -38,6 +46,8 @@ export interface AccessState {
   readonly accessVersion: number | undefined
   readonly incarnation: string | undefined
   readonly keys: ReadonlyMap<string, SigningKey>
+  /** Undefined where nobody has put one. */
+  readonly policy: SignInPolicy | undefined
 }
 
 /** Why a token is refused. */
@@ -68,6 +78,8 @@ export class Callers {
   readonly #clock: Clock
   readonly #provider: IdentityProvider | undefined
   readonly #wrongTokens: WrongTokens
+  /** When tokens were last used. */
+  readonly use: TokenUse
   #state: AccessState | undefined
 
   constructor(store: Store, clock: Clock, provider?: IdentityProvider) {
@@ -75,6 +87,7 @@ export class Callers {
     this.#clock = clock
     this.#provider = provider
     this.#wrongTokens = new WrongTokens(clock)
+    this.use = new TokenUse(store.tokens, clock)
   }
 
   /** Every change of tokens, users and keys moves the version, and makes another state. */
@@ -84,7 +97,8 @@ export class Callers {
     const stored = await this.#store.keys.list()
     const keys = new Map(stored.map((key) => [keyIdOf(key.secret), key]))
     const incarnation = await this.#store.installation.incarnation()
-    this.#state = { accessVersion, incarnation, keys }
+    const policy = await this.#store.installation.signInPolicy()
+    this.#state = { accessVersion, incarnation, keys, policy }
     return this.#state
   }
 
@@ -94,7 +108,7 @@ export class Callers {
     if ('why' in caller) {
       const { why: detail } = caller
       // Whoever comes with a cookie knows of no token.
-      const rule = shown.door === 'cookie' ? 'session-ended' : caller.rule
+      const rule = shown.door === 'cookie' ? endedRule(caller.rule) : caller.rule
       throw this.wrong(shown.address, new Refusal('unauthorized', { detail, members: { rule } }))
     }
     requireAddress(caller, shown.address)
@@ -106,11 +120,12 @@ export class Callers {
     return this.#wrongTokens.refusal(address, refusal)
   }
 
-  async #find({ token, door }: Shown, { keys }: AccessState): Promise<Caller | Wrong> {
+  async #find({ token, door }: Shown, state: AccessState): Promise<Caller | Wrong> {
     const algorithm = algorithmOf(token)
     if (algorithm === undefined) return notOurs
     if (algorithm === ownAlgorithm) {
-      return await ownCaller(this.#store, keys, { token, door, now: this.#clock.now().getTime() })
+      const now = this.#clock.now().getTime()
+      return await ownCaller({ store: this.#store, use: this.use, state }, { token, door, now })
     }
     if (door === 'cookie') return notOurs
     return await foreignCaller(this.#store, this.#provider, token)
@@ -127,9 +142,14 @@ function algorithmOf(token: string): string | undefined {
   }
 }
 
+interface OwnContext {
+  readonly store: Store
+  readonly use: TokenUse
+  readonly state: AccessState
+}
+
 async function ownCaller(
-  store: Store,
-  keys: ReadonlyMap<string, SigningKey>,
+  { store, use, state: { keys, policy } }: OwnContext,
   { token, door, now }: { readonly token: string; readonly door: Door; readonly now: number },
 ): Promise<Caller | Wrong> {
   const verified = await verifyToken(keys, token)
@@ -141,21 +161,31 @@ async function ownCaller(
     return wrong('token-key-replaced', 'The key that signed the token was replaced.')
   const stored = await store.tokens.find({ jti })
   if (stored === undefined) return notOurs
-  const { user, units, scopes, ips, isRevoked, isUserDisabled, hasMakerEnded } = stored
+  const { user, units, ips, isRevoked, isUserDisabled, hasMakerEnded, session } = stored
   if ((stored.audience === 'console') !== (door === 'cookie')) return wrongDoor[door]
   if (isRevoked) return wrong('token-revoked', 'The token was revoked.')
   if (isUserDisabled) return wrong('token-user-disabled', 'The user of the token is disabled.')
   if (hasMakerEnded) return wrong('token-maker-ended', makerEnded)
   const until = Math.min(exp * 1000, verified.until)
+  const idleMs = session === undefined ? Number.POSITIVE_INFINITY : idleMsOf(policy)
+  const lastUse = Date.parse(stored.lastUsedAt ?? stored.createdAt)
+  const idleUntil = Math.max(lastUse, use.lastUse(jti) ?? 0) + idleMs
+  if (now >= idleUntil) return idle
   return {
     tokenId: jti,
     isStored: true,
-    isOfLink: stored.audience === 'console' && stored.parent === null,
-    ...{ user, units, ips },
-    scopes: scopes as readonly Scope[],
+    ...{ session, idleMs, idleUntil, user, units, ips },
+    scopes: scopesUnder(policy, { scopes: stored.scopes as readonly Scope[], session }),
     isFrom: rangeCheck(ips),
     ...{ until, expiresAt: until },
   }
+}
+
+const idle = wrong('session-idle', 'The session has ended, because nothing was sent for so long.')
+
+/** Without a policy a session ends by its hours alone. */
+function idleMsOf(policy: SignInPolicy | undefined): number {
+  return (policy?.idleMinutes ?? Number.POSITIVE_INFINITY) * 60_000
 }
 
 const makerEnded =
@@ -185,7 +215,9 @@ async function foreignCaller(
     // The provider renews its tokens every few minutes; what counts per token counts per user.
     tokenId: `oidc-${found.user}`,
     isStored: false,
-    isOfLink: false,
+    session: undefined,
+    idleMs: Number.POSITIVE_INFINITY,
+    idleUntil: Number.POSITIVE_INFINITY,
     ...found,
     scopes: ['read', 'write'],
     ips: [],
@@ -193,6 +225,10 @@ async function foreignCaller(
     until: identity.until,
     expiresAt: identity.expiresAt,
   }
+}
+
+function endedRule(rule: TokenRule): TokenRule {
+  return rule === 'session-idle' ? rule : 'session-ended'
 }
 
 export function requireAddress({ isFrom }: Pick<Caller, 'isFrom'>, address: string): void {

@@ -5,6 +5,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { type Clock, randomText } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Audience, NewToken } from '../../store/port/access.ts'
+import type { SessionStart } from '../../store/port/sessions.ts'
 import type { Store } from '../../store/store.ts'
 import { signToken } from './token.ts'
 
@@ -24,6 +25,8 @@ export interface IssueTokenInput {
   readonly audience?: Audience
   /** The `jti` of the token that it is made with, and ends with, if any. */
   readonly parent?: string | null
+  /** Of a session: how it began. */
+  readonly session?: SessionStart
   /** Of a session: how many there may be of what begins it. */
   readonly sessionsMax?: number
   /** The user who does; whoever runs commands where it is absent. */
@@ -63,10 +66,11 @@ export async function issueToken(
   const createdAt = now.toISOString()
   const facts = { name: name ?? null, user, units, scopes, ips, audience, parent }
   const row = { jti, ...facts, createdAt, expiresAt }
-  const { sessionsMax } = input
+  const { sessionsMax, session } = input
   const about = {
     ...(by === undefined ? {} : { by }),
     ...(sessionsMax === undefined ? {} : { sessionsMax }),
+    ...(session === undefined ? {} : { session }),
   }
   await store.tokens.add({ ...row, ...about })
   return { ...row, token }

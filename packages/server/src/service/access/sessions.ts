@@ -7,21 +7,15 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { Clock } from '../../config/clock.ts'
 import { Refusal, type RefusalDetails } from '../../refusal.ts'
 import { shareOf } from '../../rules/rights/share-of.ts'
-import type { UserInUnits } from '../../store/port/directory.ts'
 import type { SpentCode } from '../../store/port/sign-in-codes.ts'
 import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Shown } from '../requests/principal.ts'
 import type { OpenedSession, OpenSessionInput } from '../requests/session-request.ts'
-import type { Caller, Callers } from './callers.ts'
-import { issueToken } from './issue-token.ts'
+import { beginSession, describe, type SessionSource } from './begin-session.ts'
+import type { Callers } from './callers.ts'
+import { sessionJson } from './session-json.ts'
 import { digestOfCode } from './sign-in-code.ts'
-
-/** Whom a session is for. */
-interface Source extends Pick<Caller, 'user' | 'units' | 'scopes' | 'ips' | 'expiresAt'> {
-  /** The `jti` of the token presented; null where it is not stored here. */
-  readonly parent: string | null
-}
 
 interface SessionServices {
   /** Signs somebody in, who shows a cookie from now on. */
@@ -33,51 +27,48 @@ interface SessionServices {
 }
 
 export function sessionServices(store: Store, clock: Clock, callers: Callers): SessionServices {
-  async function sourceOf(input: OpenSessionInput): Promise<Source> {
+  async function sourceOf(input: OpenSessionInput): Promise<SessionSource> {
     if (input.by === 'code') return await spend(input)
     const shown = { token: input.text, door: 'header', address: input.address } as const
     const caller = await callers.require(shown, await callers.state())
     input.count(shareOf(caller))
-    return { ...caller, parent: caller.isStored ? caller.tokenId : null }
+    const { user, units, scopes, ips, expiresAt } = caller
+    return {
+      ...{ user, units, scopes, ips, expiresAt, ways: ['token'], isStrong: false },
+      parent: caller.isStored ? caller.tokenId : null,
+      // Nobody is kept out by what others began: a link always signs in.
+      sessionsMax: limits.sessionsOfTokenMax,
+    }
   }
 
-  async function spend({ text, address }: OpenSessionInput): Promise<Source> {
+  async function spend({ text, address }: OpenSessionInput): Promise<SessionSource> {
     const now = clock.now().toISOString()
-    const spent = await store.signInCodes.spend({ digest: digestOfCode(text), now })
+    const digest = digestOfCode(text)
+    const spent = await store.signInCodes.spend({ digest, kind: 'link', now })
     if (typeof spent === 'string') {
       throw callers.wrong(address, new Refusal('code-spent', whySpent[spent]))
     }
     const scopes = spent.scopes as readonly Scope[]
-    return { ...spent, scopes, ips: [], expiresAt: Number.POSITIVE_INFINITY, parent: null }
+    return { ...spent, scopes, ways: ['link'], isStrong: true }
   }
 
   return {
     async openSession(input) {
-      const { user, scopes, ips, expiresAt, parent, ...source } = await sourceOf(input)
-      const described = await describe(store, { user, units: source.units })
-      const units = described.units.map(({ id }) => id)
-      const longest = limits.sessionHoursMax * 3600
-      const left = Math.floor((expiresAt - clock.now().getTime()) / 1000)
-      const lifetimeSeconds = Math.min(longest, left)
-      const grant = { user, units, scopes, ips, lifetimeSeconds, parent, by: user }
-      const issued = await issueToken(store, clock, {
-        ...{ ...grant, audience: 'console' },
-        // Nobody is kept out by what others began: a link always signs in.
-        ...(input.by === 'token' && { sessionsMax: limits.sessionsOfTokenMax }),
-      })
-      const json = sessionJson(described, scopes, issued.expiresAt)
-      return { json, token: issued.token, secondsLeft: lifetimeSeconds }
+      return await beginSession(store, clock, await sourceOf(input))
     },
 
     async readSession(shown) {
-      const caller = await callers.require(shown, await callers.state())
-      const { scopes, expiresAt } = caller
-      const json = sessionJson(
-        await describe(store, caller),
-        scopes,
-        new Date(expiresAt).toISOString(),
-      )
-      return { json, share: shareOf(caller) }
+      const state = await callers.state()
+      const caller = await callers.require(shown, state)
+      const { scopes, session, expiresAt } = caller
+      if (session === undefined) throw new Error('Whoever shows a cookie has a session.')
+      const described = await describe(store, caller)
+      const { policy } = state
+      const end = new Date(expiresAt).toISOString()
+      return {
+        json: sessionJson({ described, scopes, session, policy }, end),
+        share: shareOf(caller),
+      }
     },
 
     async closeSession(shown) {
@@ -96,26 +87,4 @@ const whySpent: Readonly<Record<SpentCode, RefusalDetails>> = {
 
 function spentBy(rule: TokenRule, detail: string): RefusalDetails {
   return { detail, members: { rule } }
-}
-
-/** Refuses whoever cannot act, or nowhere. */
-async function describe(
-  store: Store,
-  { user, units }: Pick<Caller, 'user' | 'units'>,
-): Promise<UserInUnits> {
-  const described = await store.directory.describeUser({ user, units })
-  if (described === undefined || described.units.length === 0) {
-    const detail = 'The user is disabled, or belongs to no unit that this token or code is for.'
-    const members = { rule: 'token-without-unit' satisfies TokenRule }
-    throw new Refusal('unauthorized', { detail, members })
-  }
-  return described
-}
-
-function sessionJson(
-  described: UserInUnits,
-  scopes: readonly Scope[],
-  expiresAt: string | null,
-): string {
-  return JSON.stringify({ ...described, scope: scopes.join(' '), expiresAt })
 }

@@ -26,7 +26,7 @@ export async function issueSignInCode(
   const now = clock.now()
   const until = new Date(now.getTime() + limits.signInCodeMinutes * 60_000)
   await store.signInCodes.add({
-    ...input,
+    ...{ ...input, kind: 'link' as const },
     digest: digestOfCode(code),
     expiresAt: until.toISOString(),
     dropUntil: new Date(now.getTime() - rememberedMs).toISOString(),

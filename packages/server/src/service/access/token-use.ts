@@ -20,6 +20,11 @@ export class TokenUse {
     this.#lastUses.set(jti, this.#clock.now().getTime())
   }
 
+  /** In milliseconds; undefined where it is stored, or was not used here. */
+  lastUse(jti: string): number | undefined {
+    return this.#lastUses.get(jti)
+  }
+
   /** Stores what was gathered. What cannot be stored is left to the next use. */
   async store(): Promise<void> {
     const uses = [...this.#lastUses].map(([jti, at]) => ({ jti, at: new Date(at).toISOString() }))

@@ -126,7 +126,7 @@ async function requireMayLast(
   { reader, shown }: Principal,
   { units }: WantedToken,
 ): Promise<void> {
-  if (shown?.isOfLink !== true) {
+  if (shown?.session?.ways.includes('link') !== true) {
     const detail =
       'A token that lasts is made in a session that began with a link of `kontor sign-in`, or ' +
       'with `kontor token create`: what is made with a token ends with it.'

@@ -2,6 +2,7 @@
 
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { Reader } from '../../rules/rights/access.ts'
+import type { SessionStart } from '../../store/port/sessions.ts'
 
 /** Who calls: a token that was checked, acting as its user in one unit. */
 export interface Principal {
@@ -24,8 +25,8 @@ export interface ShownToken {
   readonly jti: string | null
   /** When it ends at the latest, in milliseconds; infinite for never. */
   readonly expiresAt: number
-  /** Whether it is a session that nobody's token began. */
-  readonly isOfLink: boolean
+  /** How it began, of a session. */
+  readonly session: SessionStart | undefined
 }
 
 /** A token or a cookie that is a token: each counts only as what it was made for. */

@@ -74,13 +74,15 @@ function kindOf({ dialect }: RawStore, type: string): Kind {
   return kinds.find((kind) => dialect.types[kind] === type.toLowerCase()) ?? 'text'
 }
 
+const ofOneStore = new Set(['signInCode', 'session', 'challenge', 'lease'])
+
 /**
  * Leaves out what belongs to one store alone: the progress of a copy, markers of its writers, how
  * often they have committed, which process does what, where it is served, and who is signed in.
  * Whoever finds an old backup finds no way in.
  */
 function isCopied({ name }: RawTable): Sql {
-  if (name === 'signInCode' || name === 'lease') return sql`1 = 0`
+  if (ofOneStore.has(name)) return sql`1 = 0`
   if (name === 'token') return sql`"audience" is null`
   if (name === 'meta') {
     return sql`"name" not in ('move', 'incarnation', 'servedAt') and "name" not like 'probe %'`

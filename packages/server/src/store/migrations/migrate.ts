@@ -14,6 +14,7 @@ import { webhooks } from './024-webhooks.ts'
 import { madeDocuments } from './025-made-documents.ts'
 import { tokensByUser } from './026-tokens-by-user.ts'
 import { frozenPapers } from './028-frozen-papers.ts'
+import { signIn } from './029-sign-in.ts'
 import { addColumns } from './add-columns.ts'
 import type { Migration } from './migration.ts'
 import { reshape } from './reshape.ts'
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   madeDocuments,
   tokensByUser,
   frozenPapers,
+  signIn,
 ]
 
 /** The version of the schema that this release works with. */

@@ -1,6 +1,9 @@
 // What decides about access to the installation: the tokens that were issued, the keys that sign
 // them, and the version that moves when any of this changes.
 
+import type { SignInPolicy } from '@kontor/contract/configuration/sign-in-policy.ts'
+import type { SessionStart } from './sessions.ts'
+
 export interface TokenStore {
   /** The token as stored; undefined where it is unknown. */
   find(input: { readonly jti: string }): Promise<FoundToken | undefined>
@@ -41,6 +44,12 @@ export interface InstallationStore {
   /** Makes a fresh store usable: its key, the first unit, its supervisor. Twice does nothing. */
   initialise(input: InitialiseInput): Promise<void>
 
+  /** The policy of signing in, as it was put; undefined where there is none. */
+  signInPolicy(): Promise<SignInPolicy | undefined>
+
+  /** Replaces it, or takes it away. */
+  putSignInPolicy(input: PutSignInPolicy): Promise<void>
+
   /** What a server has noted; undefined where none has. */
   note(input: Pick<ServerNote, 'name'>): Promise<string | undefined>
 
@@ -57,6 +66,10 @@ export type ServerNoteName = 'servedAt' | `demo ${number}`
 export interface ServerNote {
   readonly name: ServerNoteName
   readonly value: string
+}
+
+export interface PutSignInPolicy {
+  readonly policy: SignInPolicy | undefined
 }
 
 export interface StoredToken {
@@ -77,6 +90,11 @@ export interface FoundToken extends StoredToken {
   /** Whether one that it was made with was revoked, is gone, or has a user who is disabled. */
   readonly hasMakerEnded: boolean
   readonly isUserDisabled: boolean
+  /** RFC 3339 in UTC. */
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+  /** How it began, of a session. */
+  readonly session: SessionStart | undefined
 }
 
 /** Times are RFC 3339 in UTC. */
@@ -124,6 +142,8 @@ export interface NewToken extends StoredToken {
   readonly parent: string | null
   /** The user who does; whoever runs commands where it is absent. */
   readonly by?: number
+  /** Of a session: how it began. */
+  readonly session?: SessionStart
   /** Of a session: how many of its maker, or of its user where there is none, may be there. */
   readonly sessionsMax?: number
 }

@@ -96,6 +96,8 @@ export interface UserInUnits {
   }
   /** Ascending by id, without those that are disabled. */
   readonly units: readonly UnitOfUser[]
+  /** Whether it is in a group that administers one of them. */
+  readonly isAdministrator: boolean
 }
 
 export interface UnitOfUser {

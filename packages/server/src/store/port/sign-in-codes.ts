@@ -11,7 +11,11 @@ export interface SignInCodeStore {
 /** One that is unknown may have been dropped. */
 export type SpentCode = 'unknown' | 'used' | 'expired'
 
+/** A link of `kontor sign-in`, or an invitation. */
+export type CodeKind = 'link' | 'invitation'
+
 export interface SignInCode {
+  readonly kind: CodeKind
   readonly digest: string
   readonly user: number
   readonly units: readonly number[]
@@ -23,9 +27,12 @@ export interface SignInCode {
 export interface NewSignInCode extends SignInCode {
   /** Those that expired until then are dropped. RFC 3339 in UTC. */
   readonly dropUntil: string
+  /** The user who does; whoever runs commands where it is absent. */
+  readonly by?: number
 }
 
 export interface SpendCode {
+  readonly kind: CodeKind
   readonly digest: string
   /** RFC 3339 in UTC. */
   readonly now: string

@@ -35,6 +35,7 @@ import { readProbe } from './unit/probe.ts'
 import { countPrunable } from './unit/prune-trail.ts'
 import { unitsToRender } from './unit/rendering-progress.ts'
 import { readNote } from './unit/server-notes.ts'
+import { readSignInPolicy } from './unit/sign-in-policy.ts'
 import { signingKeys } from './unit/signing-keys.ts'
 import { tryFile } from './unit/try-file.ts'
 import { enabledWebhooks, listWebhooks } from './unit/webhooks.ts'
@@ -272,7 +273,7 @@ function jobsOn(
 function accessOn(
   read: SqlEngine['read'],
   write: SqlEngine['write'],
-): Pick<Store, 'tokens' | 'signInCodes' | 'keys' | 'installation'> {
+): Pick<Store, 'tokens' | 'sessions' | 'signInCodes' | 'challenges' | 'keys' | 'installation'> {
   return {
     tokens: {
       find: (input) => read(() => directory.findToken(input)),
@@ -280,6 +281,14 @@ function accessOn(
       add: (input) => write(writes.addToken, input),
       noteUses: (input) => write(writes.noteTokenUses, input),
       revoke: (input) => write(writes.revokeToken, input),
+    },
+    sessions: {
+      end: (input) => write(writes.endSessions, input),
+      complete: (input) => write(writes.completeSession, input),
+    },
+    challenges: {
+      add: (input) => write(writes.addChallenge, input),
+      spend: (input) => write(writes.spendChallenge, input),
     },
     signInCodes: {
       add: (input) => write(writes.addCode, input),
@@ -293,6 +302,8 @@ function accessOn(
       accessVersion: () => read(readAccessVersion),
       incarnation: () => read(readIncarnation),
       initialise: (input) => write(writes.initialise, input),
+      signInPolicy: () => read(readSignInPolicy),
+      putSignInPolicy: (input) => write(writes.putSignInPolicy, input),
       note: (input) => read(() => readNote(input)),
       putNote: (input) => write(writes.putNote, input),
     },

@@ -23,6 +23,7 @@ import {
   revokeToken,
 } from './unit/administration.ts'
 import { installation } from './unit/audit.ts'
+import { addChallenge, spendChallenge } from './unit/challenges.ts'
 import {
   deleteView,
   putEInvoice,
@@ -41,7 +42,9 @@ import { deleteProbe, putProbe } from './unit/probe.ts'
 import { deleteProcess, putProcesses } from './unit/processes.ts'
 import { pruneTrail } from './unit/prune-trail.ts'
 import { putNote } from './unit/server-notes.ts'
+import { completeSession, endSessions } from './unit/sessions.ts'
 import { addCode, spendCode } from './unit/sign-in-codes.ts'
+import { putSignInPolicy } from './unit/sign-in-policy.ts'
 import { rotateKey } from './unit/signing-keys.ts'
 import { changeWebhook } from './unit/webhooks.ts'
 import type { WriteContext } from './unit/write-context.ts'
@@ -165,6 +168,11 @@ export const writes = {
   spendCode: { ...ofInstallation(spendCode), changesAccess: false },
   noteTokenUses: { ...ofInstallation(noteTokenUses), changesAccess: false },
   revokeToken: ofInstallation(revokeToken),
+  endSessions: ofInstallation(endSessions),
+  completeSession: ofInstallation(completeSession),
+  addChallenge: { ...ofInstallation(addChallenge), changesAccess: false },
+  spendChallenge: { ...ofInstallation(spendChallenge), changesAccess: false },
+  putSignInPolicy: ofInstallation(putSignInPolicy),
   rotateKey: ofInstallation(rotateKey),
   pruneTrail: { ...ofInstallation(pruneTrail), changesAccess: false },
   createWebhook: { ...ofInstallation(createWebhook), changesAccess: false },

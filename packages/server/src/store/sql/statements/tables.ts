@@ -70,8 +70,25 @@ export const tables = {
   }),
   signInCode: table('signInCode', ['digest'], {
     integer: ['user'],
-    text: ['digest', 'units', 'scopes', 'expiresAt', 'spentAt'],
+    text: ['digest', 'units', 'scopes', 'expiresAt', 'spentAt', 'kind'],
   }),
+  session: table('session', ['jti'], {
+    integer: ['isStrong', 'isLimited'],
+    text: ['jti', 'ways', 'authAt', 'provider', 'issuer', 'subject', 'sid', 'passkey'],
+  }),
+  identity: table('identity', ['issuer', 'subject'], {
+    integer: ['user'],
+    text: ['issuer', 'subject', 'name', 'createdAt', 'lastUsedAt'],
+  }),
+  passkey: table('passkey', ['id'], {
+    integer: ['user', 'algorithm', 'counter', 'isBackedUp'],
+    text: [
+      ...(['id', 'credential', 'publicKey', 'name', 'transports', 'origin'] as const),
+      ...(['createdAt', 'lastUsedAt', 'revokedAt'] as const),
+    ],
+  }),
+  userHandle: table('userHandle', ['user'], { integer: ['user'], text: ['handle'] }),
+  challenge: table('challenge', ['digest'], { text: ['digest', 'kind', 'body', 'expiresAt'] }),
   preferences: table('preferences', ['unit', 'user'], {
     integer: ['unit', 'user'],
     text: ['body', 'digest'],

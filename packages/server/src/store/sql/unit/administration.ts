@@ -14,6 +14,7 @@ import { execute, queryOne, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { addToTrail, installation, noteAdministration } from './audit.ts'
 import { checkUsername } from './check-username.ts'
+import { addSession } from './sessions.ts'
 import { noteShape } from './shape-of-store.ts'
 import type { WriteContext } from './write-context.ts'
 
@@ -123,7 +124,8 @@ export function* createUser(context: WriteContext, input: NewUser): Step<number>
 }
 
 export function* addToken(context: WriteContext, input: NewToken): Step<void> {
-  const { jti: key, createdAt, by, sessionsMax, ...to } = input
+  const { jti: key, createdAt, by, sessionsMax, session, ...about } = input
+  const to = session === undefined ? about : { ...about, ways: session.ways }
   yield* requireUser(input.user)
   for (const unit of input.units) yield* requireMember(unit, input.user)
   if (input.audience === 'console') yield* deleteEndedSessions(createdAt)
@@ -136,6 +138,7 @@ export function* addToken(context: WriteContext, input: NewToken): Step<void> {
     scopes: JSON.stringify(input.scopes),
     ips: JSON.stringify(input.ips),
   })
+  if (session !== undefined) yield* addSession(context, key, session)
   const created = { action: 'created', from: null, to } as const
   yield* addToTrail(context, { subject: 'token', key, ...doneBy(by), ...created })
 }
@@ -146,6 +149,10 @@ function* deleteEndedSessions(now: string): Step<void> {
     sql`delete from "token" where "audience" = 'console'
       and ("expiresAt" <= ${now} or ("revokedAt" is not null and not exists (
         select 1 from "token" c where c."parent" = "token"."jti")))`,
+  )
+  yield* execute(
+    sql`delete from "session" where "jti" not in (
+      select "jti" from "token" where "audience" = 'console')`,
   )
 }
 

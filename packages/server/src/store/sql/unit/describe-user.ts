@@ -1,6 +1,6 @@
 // Who somebody is, and what the units are called that they may use: what a page greets them with.
 
-import { supervisorGroup } from '../../../rules/rights/administration.ts'
+import { administratorGroups, supervisorGroup } from '../../../rules/rights/administration.ts'
 import type { DescribeUserInput, UnitOfUser, UserInUnits } from '../../port/directory.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step, together } from '../statements/step.ts'
@@ -15,15 +15,18 @@ export function* describeUser(input: DescribeUserInput): Step<UserInUnits | unde
     sql`select "unit" from "unitUser" where "user" = ${user.id} order by "unit"`,
   )
   const usable = memberships.filter(({ unit }) => input.units.includes(unit))
-  const supervised = yield* queryAll<{ unit: number }>(
-    sql`select g."unit" from "groupUser" m join "group" g on g."id" = m."group"
-      where m."user" = ${user.id} and g."name" = ${supervisorGroup}`,
+  const administered = yield* queryAll<{ unit: number; name: string }>(
+    sql`select g."unit", g."name" from "groupUser" m join "group" g on g."id" = m."group"
+      where m."user" = ${user.id} and g."name" in (${sql.join([...administratorGroups])})`,
   )
-  const isSupervisor = new Set(supervised.map(({ unit }) => unit))
+  const isSupervisor = new Set(
+    administered.filter(({ name }) => name === supervisorGroup).map(({ unit }) => unit),
+  )
   // One query for each unit, since units may be on different machines.
   const units = yield* together(...usable.map(({ unit }) => unitOf(unit)))
   return {
     user,
+    isAdministrator: administered.some(({ unit }) => input.units.includes(unit)),
     units: units
       .filter((unit) => unit !== undefined)
       .map((unit) => ({ ...unit, isSupervisor: isSupervisor.has(unit.id) })),

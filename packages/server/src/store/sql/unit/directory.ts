@@ -12,6 +12,7 @@ import type {
 } from '../../port/directory.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step, together } from '../statements/step.ts'
+import { findSession } from './sessions.ts'
 
 export function* unitState({ unit }: { unit: number }): Step<UnitState | undefined> {
   const row = yield* queryOne<Omit<UnitState, 'accessVersion'> & { accessVersion: string }>(
@@ -41,13 +42,18 @@ export function* lastVersion(): Step<number> {
 /** With it those that it was made with, up to the first. */
 export function* findToken({ jti }: { jti: string }): Step<FoundToken | undefined> {
   const rows = yield* queryAll<
-    TokenRow & Activity & Pick<ListedToken, 'jti' | 'user' | 'revokedAt' | 'audience' | 'parent'>
+    TokenRow &
+      Activity &
+      Pick<
+        ListedToken,
+        'jti' | 'user' | 'revokedAt' | 'audience' | 'parent' | 'createdAt' | 'lastUsedAt'
+      >
   >(
     sql`with recursive "line" as (
         select t.* from "token" t where t."jti" = ${jti}
         union all select p.* from "token" p join "line" l on p."jti" = l."parent")
       select l."jti", l."user", l."units", l."scopes", l."ips", l."audience", l."parent",
-        l."revokedAt", u."isDisabled", u."isDraft"
+        l."revokedAt", l."createdAt", l."lastUsedAt", u."isDisabled", u."isDraft"
       from "line" l join "user" u on u."id" = l."user"`,
   )
   const row = rows.find((each) => each.jti === jti)
@@ -55,8 +61,9 @@ export function* findToken({ jti }: { jti: string }): Step<FoundToken | undefine
   const { jti: _, revokedAt, isDisabled, isDraft, ...token } = row
   // Of a session that has ended nothing is left: a line without its first has ended, too.
   const isWhole = rows.some(({ parent }) => parent === null)
+  const session = row.audience === 'console' ? yield* findSession(jti) : undefined
   return {
-    ...withLists(token),
+    ...{ ...withLists(token), session },
     isRevoked: revokedAt !== null,
     isUserDisabled: isInactive(row),
     hasMakerEnded:

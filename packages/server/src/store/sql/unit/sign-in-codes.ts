@@ -13,14 +13,14 @@ import type { WriteContext } from './write-context.ts'
 
 export function* addCode(
   context: WriteContext,
-  { dropUntil, digest, ...to }: NewSignInCode,
+  { dropUntil, digest, by, ...to }: NewSignInCode,
 ): Step<void> {
-  const { user, units, scopes, expiresAt } = to
+  const { user, units, scopes, expiresAt, kind } = to
   yield* requireUser(user)
   for (const unit of units) yield* requireMember(unit, user)
   yield* execute(sql`delete from "signInCode" where "expiresAt" <= ${dropUntil}`)
   yield* addRow(context.dialect, tables.signInCode, {
-    ...{ digest, user, expiresAt, spentAt: null },
+    ...{ digest, user, kind, expiresAt, spentAt: null },
     units: JSON.stringify(units),
     scopes: JSON.stringify(scopes),
   })
@@ -30,7 +30,8 @@ export function* addCode(
       order by "expiresAt" desc, "digest" limit ${limits.signInCodesMax})`,
   )
   const created = { action: 'created', from: null, to } as const
-  yield* addToTrail(context, { subject: 'sign-in', key: user, ...created })
+  const done = by === undefined ? {} : { user: by }
+  yield* addToTrail(context, { subject: 'sign-in', key: user, ...done, ...created })
 }
 
 interface CodeRow {
@@ -44,11 +45,11 @@ interface CodeRow {
 /** The trail tells of the token of the session instead. */
 export function* spendCode(
   _: WriteContext,
-  { digest, now }: SpendCode,
+  { digest, kind, now }: SpendCode,
 ): Step<Pick<SignInCode, 'user' | 'units' | 'scopes'> | SpentCode> {
   const row = yield* queryOne<CodeRow>(
     sql`select "user", "units", "scopes", "expiresAt", "spentAt" from "signInCode"
-      where "digest" = ${digest}`,
+      where "digest" = ${digest} and "kind" = ${kind}`,
   )
   if (row === undefined) return 'unknown'
   if (row.spentAt !== null) return 'used'
