@@ -96,7 +96,7 @@ export async function startKontor(options: KontorOptions = {}): Promise<KontorSe
     printed += String(chunk)
     if (/kontor ready .*\n.*\n/.test(printed)) break
   }
-  const port = Number(/kontor ready http:\/\/127\.0\.0\.1:(\d+)/.exec(printed)?.[1])
+  const port = Number(/kontor ready http:\/\/localhost:(\d+)/.exec(printed)?.[1])
   const token = readFileSync(join(directory, 'demo-token'), 'utf8').trim()
   const inOptions = database === undefined ? ['--data', directory] : store
   const names = { data: directory, database, inOptions }

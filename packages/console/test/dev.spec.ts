@@ -47,7 +47,7 @@ test('a change of the server is in its next answer, and whoever is signed in sta
   page,
 }) => {
   const link = await linkOf()
-  expect(new URL(link).hostname).toBe('127.0.0.1')
+  expect(new URL(link).hostname).toBe('localhost')
   await page.goto(link)
   const search = page.getByRole('button', { name: 'Search' })
   await expect(search).toBeVisible()

@@ -144,6 +144,7 @@ export type TokenRule =
   | 'token-maker-ended'
   | 'token-of-session'
   | 'session-ended'
+  | 'way-closed'
   | 'session-idle'
   | 'code-used'
   | 'code-expired'

@@ -15,7 +15,7 @@ export class RestartingServer {
   readonly #data: string
   readonly #watchers: FSWatcher[] = []
   readonly #link = Promise.withResolvers<string | undefined>()
-  #publicUrl = ''
+  #origin = ''
   /** The cookie of a session is named after it: whoever is signed in stays so. */
   #port = '0'
   #child: ChildProcess | undefined
@@ -41,8 +41,8 @@ export class RestartingServer {
     return this.#link.promise
   }
 
-  start(publicUrl: string): void {
-    this.#publicUrl = publicUrl
+  start(origin: string): void {
+    this.#origin = origin
     this.#run()
     for (const folder of watched) {
       const changed = (_: string, name: string | null): void => {
@@ -78,7 +78,7 @@ export class RestartingServer {
   /** In a group of its own: Ctrl+C reaches this process alone, which ends the server properly. */
   async #spawn(): Promise<string> {
     if (this.#isStopped) throw new Error('The server is being stopped.')
-    const listens = ['--host', '127.0.0.1', '--port', this.#port, '--public-url', this.#publicUrl]
+    const listens = ['--host', '127.0.0.1', '--port', this.#port, '--origin', this.#origin]
     const args = ['serve', '--demo', '--no-console', '--data', this.#data, ...listens]
     const child = spawn(
       process.execPath,

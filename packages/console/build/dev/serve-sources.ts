@@ -40,7 +40,7 @@ export async function serveSources({ folder, data }: Sources): Promise<void> {
     server: { host, port: portDefault },
   })
   await vite.listen()
-  const address = `http://${host}:${vite.config.server.port}`
+  const address = `http://localhost:${vite.config.server.port}`
 
   let isEnding = false
   function end(): void {

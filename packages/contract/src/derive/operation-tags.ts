@@ -32,7 +32,8 @@ const words: Readonly<Record<string, string>> = {
 /** `companies` for `/rest/v1/{unitId}/companies/history`. */
 export function tagOf({ path }: Pick<Endpoint, 'path'>): string {
   return (
-    /^\/rest\/v1\/\{unitId\}\/(\w+)|^\/(session)$/.exec(path)?.slice(1).find(Boolean) ?? service
+    /^\/rest\/v1\/\{unitId\}\/(\w+)|^\/(session)(?:\/|$)/.exec(path)?.slice(1).find(Boolean) ??
+    service
   )
 }
 

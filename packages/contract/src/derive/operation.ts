@@ -244,6 +244,7 @@ const preferences = schemaRef('Preferences')
 const otherSuccesses: Readonly<Record<string, Responses>> = {
   'open-session': { 201: jsonResponse('The session', session, headerRefs('Set-Cookie')) },
   'read-session': { 200: jsonResponse('The session', session) },
+  'list-session-ways': { 200: jsonResponse('The ways', schemaRef('SessionWays')) },
   'read-preferences': {
     200: jsonResponse('The preferences', preferences, headerRefs('ETag')),
     304: notModified,

@@ -38,5 +38,16 @@ export const sessionSchemas: Schemas = {
       description: 'whether it can do nothing but register a passkey or go through a provider',
     },
   }),
+  SessionWays: objectSchema({
+    data: listSchema({
+      ...objectSchema({
+        way: { enum: ['oidc', 'passkey', 'link', 'token'] },
+        name: text,
+        title: { ...text, description: 'of a provider, in the words of whoever runs the server' },
+        url: { ...text, description: 'where signing in through the provider begins' },
+      }),
+      required: ['way'],
+    }),
+  }),
   ClosedSession: objectSchema({ isClosed: { const: true } }),
 }

@@ -2,7 +2,11 @@
 
 import type { Endpoint } from './endpoint.ts'
 
-export type SessionOperation = 'open-session' | 'read-session' | 'close-session'
+export type SessionOperation =
+  | 'open-session'
+  | 'read-session'
+  | 'close-session'
+  | 'list-session-ways'
 
 /** Of whoever signs in, and has a cookie in place of a token. They belong to no unit. */
 export const sessionEndpoints: readonly (Endpoint & { readonly operation: SessionOperation })[] = [
@@ -27,6 +31,14 @@ export const sessionEndpoints: readonly (Endpoint & { readonly operation: Sessio
     method: 'DELETE',
     path: '/session',
     summary: 'Sign out: the server no longer accepts the cookie, or any copy of it',
+    scope: null,
+    parameters: [],
+  },
+  {
+    operation: 'list-session-ways',
+    method: 'GET',
+    path: '/session/ways',
+    summary: 'List the ways to sign in, the same for everybody',
     scope: null,
     parameters: [],
   },

@@ -12,6 +12,7 @@ export const tokenRules = {
   'token-maker-ended': 'It was made with another token or session, which was revoked or has ended.',
   'token-of-session': 'It belongs to a session, and is accepted only as its cookie.',
   'session-ended': 'It came as a cookie, whose session has ended or never was.',
+  'way-closed': 'It was sent to sign in, which the sign-in policy does not allow this way.',
   'session-idle': 'It came as a cookie, whose session has ended because nobody used it for long.',
   'code-used': 'It is a code, and was used already.',
   'code-expired': 'It is a code, and has expired.',

@@ -24,6 +24,7 @@ import { helpOf, overview } from './terminal/help.ts'
 import { printFailure, printNote, printResult, tolerateClosedOutput } from './terminal/output.ts'
 import { parseOptions } from './terminal/parse-options.ts'
 import { signIn } from './token/sign-in.ts'
+import { signInPolicyCommands } from './token/sign-in-policy.ts'
 import { tokenCreate, tokenRevoke, tokenRotateKey } from './token/token.ts'
 import { tokenList } from './token/token-list.ts'
 import { exportCommand } from './transfer/export.ts'
@@ -60,6 +61,7 @@ const commands: readonly Command[] = [
   groupDelete,
   groupList,
   listen,
+  ...signInPolicyCommands,
   signIn,
   tokenCreate,
   tokenList,

@@ -8,6 +8,7 @@ import { authenticateService } from './access/authenticate.ts'
 import { Callers } from './access/callers.ts'
 import type { IdentityProvider } from './access/identity-provider.ts'
 import { sessionServices } from './access/sessions.ts'
+import { type OriginOf, signInWaysService } from './access/sign-in-ways.ts'
 import { tokenServices } from './access/tokens.ts'
 import { ChangeFeed } from './changes/change-feed.ts'
 import { readChangesService } from './changes/read-changes.ts'
@@ -44,6 +45,8 @@ interface ComposeOptions {
   readonly provider?: IdentityProvider | undefined
   /** Usually that of a machine with enough memory. */
   readonly budget?: MemoryBudget
+  /** Where browsers find the server; nowhere by default. */
+  readonly origin?: OriginOf
   /** Of streams of changes. */
   readonly streamTimes?: StreamTimes | undefined
   /** Where webhooks may go, and what sends to them; nowhere where they are absent. */
@@ -69,13 +72,14 @@ export type Services = ReturnType<typeof compose>
 /** All use cases on a store; what is promised of each is said where it is. */
 export function compose(store: Store, clock: Clock, options: ComposeOptions = {}) {
   const { provider, budget, streamTimes, webhooks = noDoors } = options
-  const { papers = noPapers, onOldRows = () => undefined } = options
+  const { papers = noPapers, onOldRows = () => undefined, origin = () => undefined } = options
   const callers = new Callers(store, clock, provider)
   const turns = new RecordTurns()
   const feed = new ChangeFeed(store)
   return {
     ...authenticateService(store, clock, callers),
     ...sessionServices(store, clock, callers),
+    ...signInWaysService(callers, origin),
     ...recordServices(store, clock, turns),
     runBatch: runBatchService(store, clock),
     listActions: listActionsService(store, clock),

@@ -22,6 +22,9 @@ import {
   withDataDirectory,
 } from '../support/spawn-kontor.ts'
 
+/** As guides write it. */
+const usualAddress = /http:\/\/(127\.0\.0\.1|localhost):8080/g
+
 const run = promisify(execFile)
 /** Guides that are followed one after the other on one server, with the programs of their readers. */
 interface Course {
@@ -175,13 +178,13 @@ async function follow(
   const script = [setUp, ...ended]
     .join('\n')
     .replaceAll('npx kontor', `${process.execPath} ${executable}`)
-    .replaceAll('http://127.0.0.1:8080', address)
+    .replaceAll(usualAddress, address)
   const { stdout } = await run('sh', ['-eu', '-c', script], { cwd: place })
   const printed = stdout.split('\0')
   for (const [index, { commands, language, shown }] of steps.entries()) {
     const output = printed[index] ?? ''
     if (language === 'json') checkShown(JSON.parse(output), JSON.parse(shown), commands)
-    else checkLines(output, shown.replaceAll('http://127.0.0.1:8080', address), commands)
+    else checkLines(output, shown.replaceAll(usualAddress, address), commands)
   }
 }
 

@@ -63,7 +63,7 @@ test('options win over the environment, and both over the file', async () => {
     child.stdout?.once('data', () => child.kill('SIGTERM'))
     const { code, stdout } = await ended
     assert.equal(code, 0)
-    assert.match(stdout, /^kontor ready http:\/\/127\.0\.0\.1:/)
+    assert.match(stdout, /^kontor ready http:\/\/localhost:/)
   })
 })
 

@@ -1,7 +1,9 @@
 // Links to sign in: whose address they have, and where a server shows one by itself.
 
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { atTerminal, withoutTerminal } from '../support/at-terminal.ts'
 import { command, succeed } from '../support/command.ts'
@@ -13,13 +15,13 @@ test('sign-in prints the address that the store is served at, or was last', asyn
   await withMade('fresh', async (data) => {
     const of = ['sign-in', '--unit', '1', '--user', '1', '--data', data]
     const never = await command(...of)
-    assert.ok(never.stdout.startsWith('http://127.0.0.1:8080/console/#code='))
+    assert.ok(never.stdout.startsWith('http://localhost:8080/console/#code='))
     assert.match(never.stderr, /^No server has served this store yet: .* --url gives\.\n/)
     const server = await serve('--data', data, '--host', '0.0.0.0')
     const { port } = new URL(server.address)
     await server.stop()
     const { stdout, stderr } = await command(...of)
-    assert.ok(stdout.startsWith(`http://127.0.0.1:${port}/console/#code=`), stdout)
+    assert.ok(stdout.startsWith(`http://localhost:${port}/console/#code=`), stdout)
     assert.doesNotMatch(stderr, /No server/)
     const folder = join(data, '..')
     await succeed('backup', join(folder, 'backup'), '--data', data)
@@ -30,11 +32,11 @@ test('sign-in prints the address that the store is served at, or was last', asyn
 })
 
 onPostgres('where a server listens', () => {
-  test('is not what the link has when --public-url says where browsers find it', async (t) => {
+  test('is not what the link has when --origin says where browsers find it', async (t) => {
     const database = await createMadeDatabase('fresh')
     t.after(() => database.drop())
     const store = ['--database', database.address]
-    const server = await serve(...store, '--public-url', 'https://kontor.example.com/')
+    const server = await serve(...store, '--origin', 'https://kontor.example.com/')
     t.after(() => server.stop())
     const { stdout } = await command('sign-in', '--unit', '1', '--user', '1', ...store)
     assert.ok(stdout.startsWith('https://kontor.example.com/console/#code='), stdout)
@@ -81,5 +83,74 @@ test('sign-in prints a link that signs in once', async () => {
       assert.deepEqual([exit, nothing], [2, ''], url)
     }
     await server.stop()
+  })
+})
+
+test('a policy says how people sign in, until it is deleted', async () => {
+  await withMade('fresh', async (data) => {
+    const policy = (...words: string[]) => command('sign-in', 'policy', ...words, '--data', data)
+    const none = await policy('show')
+    assert.deepEqual([none.code, none.stdout], [0, '{}\n'])
+    const file = join(data, '..', 'sign-in-policy.json')
+    const body = { ways: ['passkey'], idleMinutes: 30 }
+    writeFileSync(file, JSON.stringify(body))
+    const { code, stderr } = await policy('put', file)
+    assert.equal(code, 0, stderr)
+    assert.match(stderr, /^People sign in with: passkeys, links of `kontor sign-in`\.\n/)
+    assert.deepEqual(JSON.parse((await policy('show')).stdout), body)
+    for (const [wrong, pointer] of [
+      [{ ways: ['password'] }, '/ways/0'],
+      [{ ways: ['oidc'] }, '/ways'],
+      [{ ways: ['token'], idleMinutes: 1 }, '/idleMinutes'],
+      [{ ways: ['token'], idleMinute: 30 }, '/idleMinute'],
+    ] as const) {
+      writeFileSync(file, JSON.stringify(wrong))
+      const refused = await policy('put', file)
+      assert.equal(refused.code, 1)
+      assert.ok(refused.stderr.includes(pointer), refused.stderr)
+    }
+    assert.deepEqual(JSON.parse((await policy('show')).stdout), body)
+    assert.equal((await policy('delete')).code, 0)
+    assert.equal((await policy('show')).stdout, '{}\n')
+    const trail = await succeed('audit', '--data', data, '--about', 'sign-in:policy', '--json')
+    assert.match(trail, /"deleted"[\s\S]*"created"/)
+  })
+})
+
+test('an origin is an https address without a path', async () => {
+  await withDataDirectory(async (data) => {
+    for (const origin of [
+      'kontor.example.com',
+      'http://k.example.com',
+      'https://k.example.com/x',
+    ]) {
+      const { code, stderr } = await command('serve', '--data', data, '--origin', origin)
+      assert.deepEqual([code, stderr.includes('--origin takes the https address')], [2, true])
+    }
+  })
+})
+
+const madeElsewhere = `insert into "passkey" values
+  ('p', 1, 'c', 'k', -7, 0, 'Phone', '[]', 0, 'https://old.example.com',
+    '2026-01-01T00:00:00.000Z', null, null)`
+
+test('passkeys of another host are warned of at the start, and by doctor', async () => {
+  await withMade('fresh', async (data) => {
+    const start = async (...options: string[]): Promise<string> => {
+      const server = await serve('--data', data, '--no-console', ...options)
+      return (await server.stop()).stderr
+    }
+    const isWarned =
+      /Passkeys were made for https:\/\/old\.example\.com and sign in nobody at (\S+):/
+    assert.doesNotMatch(await start('--origin', 'https://new.example.com'), isWarned)
+    const database = new DatabaseSync(join(data, 'kontor.sqlite'))
+    database.exec(madeElsewhere)
+    database.close()
+    const shown = await start('--origin', 'https://new.example.com')
+    assert.equal(isWarned.exec(shown)?.[1], 'https://new.example.com')
+    const doctor = await command('doctor', '--data', data)
+    assert.deepEqual([doctor.code, isWarned.test(doctor.stdout)], [1, true])
+    assert.doesNotMatch(await start('--origin', 'https://old.example.com'), isWarned)
+    assert.equal((await command('doctor', '--data', data)).code, 0)
   })
 })

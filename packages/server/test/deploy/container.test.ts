@@ -124,7 +124,7 @@ test('what it copies is enough to serve, and its check of health holds', async (
     t.after(() => server.kill('SIGKILL'))
     const printed = once(server.stdout.setEncoding('utf8'), 'data')
     const [ready] = await Promise.race([printed, once(server, 'exit')])
-    const port = /^kontor ready http:\/\/127\.0\.0\.1:(\d+)/.exec(String(ready))?.[1]
+    const port = /^kontor ready http:\/\/localhost:(\d+)/.exec(String(ready))?.[1]
     assert.ok(port !== undefined, `It printed, or ended with, ${ready}.`)
     const [[node, flag = '', script = ''] = []] = valuesOf(image, 'HEALTHCHECK')
     assert.equal(node, 'node')

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { initialiseStore } from '../../src/cli/terminal/with-store.ts'
+import { loopbackOrigin } from '../../src/cli/token/web-address.ts'
 import { type Clock, randomText, systemClock } from '../../src/config/clock.ts'
 import { type AppOptions, createApp } from '../../src/http/app.ts'
 import { stop } from '../../src/http/drain.ts'
@@ -132,6 +133,9 @@ const examplesOnly: WebhookDoors = {
 }
 
 export interface BootOptions extends StoreOptions {
+  /** Where browsers find it; `localhost` by default. */
+  readonly origin?: string
+  readonly isWithoutOrigin?: boolean
   readonly provider?: IdentityProvider
   readonly app?: Omit<AppOptions, 'services'>
   /** Does what no request begins as well, as `serve` does. */
@@ -199,14 +203,17 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
   const prepared =
     options.jobs && prepareJobs({ store, clock, isAlone: false, webhookAllow: [], ...options.jobs })
   const papers = new PaperThreads(options.papers)
+  let { origin } = options
   const services = compose(store, clock, {
     ...{ provider: options.provider, webhooks: examplesOnly, papers },
     streamTimes: options.streamTimes,
+    origin: () => origin,
     ...prepared?.doors,
   })
   const jobs = prepared?.start(services)
   const app = createApp({ services, clock, ...options.app })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  if (options.isWithoutOrigin !== true) origin ??= loopbackOrigin(address)
 
   async function call(request: Call): Promise<Reply> {
     const { unit = 1, path } = request

@@ -99,6 +99,8 @@ export const problemWordsCs: ProblemWords = {
     'token-maker-ended': 'Token nebo přihlášení, kterým vznikl, už neplatí. Požádejte o nový.',
     'token-of-session': 'Tento token patří k přihlášení a přihlásit se jím nelze.',
     'session-ended': 'Vaše přihlášení vypršelo. Přihlaste se znovu.',
+    'session-idle': 'Dlouho jste nic nedělali, přihlášení proto skončilo. Přihlaste se znovu.',
+    'way-closed': 'Tímto způsobem se sem nelze přihlásit. Zvolte jiný.',
     'code-used': 'Odkaz už byl použit. Pokud ne vámi, dejte vědět správci serveru.',
     'code-expired': 'Odkaz vypršel. Požádejte o nový.',
     'token-without-unit': 'Uživatel je neaktivní, nebo nepatří do žádné jednotky tohoto tokenu.',

@@ -122,6 +122,8 @@ export const problemWordsEn: ProblemWords = {
       'The token or session that created this token has ended. Ask for a new one.',
     'token-of-session': 'This token belongs to a session and cannot be used to sign in.',
     'session-ended': 'Your session has ended. Sign in again.',
+    'session-idle': 'Your session has ended, because it was not used for a while. Sign in again.',
+    'way-closed': 'This way to sign in is not in use here. Choose another.',
     'code-used':
       'This link has already been used. If it was not you, tell the server administrator.',
     'code-expired': 'This link has expired. Ask for a new one.',

@@ -22,7 +22,7 @@ export async function firstLook(started: Started): Promise<readonly string[]> {
   const { store, services, settings, address } = started
   if (settings.isDemo) {
     const token = await demoToken(store, services, settings.store)
-    return [await linkOf(started), curlLine(address, token)]
+    return [await linkOf(started), curlLine(browsableAddress(address), token)]
   }
   const isShown = process.stdout.isTTY && settings.hasConsole
   return isShown && (await isUntouched(store)) ? [await linkOf(started)] : []
@@ -33,7 +33,7 @@ async function linkOf({ store, settings, address }: Started): Promise<string> {
   const { issueSignInCode } = await import('../../service/access/sign-in-code.ts')
   const scopes = ['read', 'write', 'admin'] as const
   const code = await issueSignInCode(store, clock, { user: 1, units: [1], scopes })
-  return signInLink(settings.publicUrl ?? browsableAddress(address), code)
+  return signInLink(settings.origin ?? browsableAddress(address), code)
 }
 
 /** Whether it is as it was created: nobody has had a token or a session, and nothing is in it. */

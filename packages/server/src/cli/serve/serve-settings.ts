@@ -17,7 +17,7 @@ import {
   textOption,
   UsageError,
 } from '../terminal/command.ts'
-import { readWebAddress } from '../token/web-address.ts'
+import { readOrigin } from '../token/web-address.ts'
 import {
   accessOptions,
   allowedTargets,
@@ -42,10 +42,10 @@ export const serveOptions: Readonly<Record<string, CommandOption>> = {
     isNumber: true,
     help: 'port, 0 for a free one (default 8080)',
   },
-  'public-url': {
+  origin: {
     type: 'string',
     value: 'URL',
-    help: 'where browsers find the server, for sign-in links (default the address it listens on)',
+    help: 'where browsers find the server, for links, providers and passkeys (default localhost)',
   },
   'tls-cert': {
     type: 'string',
@@ -91,8 +91,8 @@ export interface ServeSettings {
   readonly store: StoreConfig
   readonly host: string
   readonly port: number
-  /** Where browsers find it, without a slash at its end; undefined for where it listens. */
-  readonly publicUrl: string | undefined
+  /** Where browsers find it; undefined for where it listens. */
+  readonly origin: string | undefined
   readonly tls: TlsPaths | undefined
   readonly logLevel: string
   readonly provider: IdentityProviderConfig | undefined
@@ -148,7 +148,7 @@ function settingsOf(values: OptionValues): ServeSettings {
     store: readStoreConfig({ data, database }),
     host: textOption(values, 'host') ?? '127.0.0.1',
     port: readPort(values, 'port') ?? 8080,
-    publicUrl: readWebAddress(values, 'public-url'),
+    origin: readOrigin(values, 'origin'),
     tls: tlsPathsOf(values),
     logLevel: readLevel(values),
     provider: identityProviderOf(values),

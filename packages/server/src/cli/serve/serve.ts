@@ -26,7 +26,7 @@ import { reportMigration } from '../store/report-migration.ts'
 import type { Command } from '../terminal/command.ts'
 import { printResult } from '../terminal/output.ts'
 import { clock, initialiseStore } from '../terminal/with-store.ts'
-import { browsableAddress } from '../token/web-address.ts'
+import { browsableAddress, loopbackOrigin } from '../token/web-address.ts'
 import type { ConsoleBuild } from './console-build.ts'
 import { firstLook } from './first-look.ts'
 import { notifyServiceManager } from './notify-service-manager.ts'
@@ -37,6 +37,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { readTls } from './tls-files.ts'
 import { warnOfClock } from './warn-of-clock.ts'
 import { warnOfLittleMemory } from './warn-of-little-memory.ts'
+import { warnOfPasskeys } from './warn-of-passkeys.ts'
 import { warnOfPlainHttp } from './warn-of-plain-http.ts'
 
 export const serve: Command = {
@@ -68,7 +69,9 @@ export const serve: Command = {
       const { prepareJobs } = await import('../../jobs/prepare-jobs.ts')
       const jobs = prepareJobs({ store, clock, logger, ...jobSettings(settings) })
       const papers = await paperThreads(settings, budget)
-      const services = await composeFor(store, settings, { budget, papers, ...jobs.doors })
+      let origin = settings.origin
+      const doors = { ...jobs.doors, origin: () => origin }
+      const services = await composeFor(store, settings, { budget, papers, ...doors })
       if (settings.isDemo) await loadDemoCompany(store, services)
       const { startServer } = await import('../../http/start-server.ts')
       const { host, port, admission } = settings
@@ -82,11 +85,14 @@ export const serve: Command = {
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
       const running = { server, services, store, papers, metrics, webConsole, unlock, log }
       stopServerOnSignal({ ...running, jobs: jobs.start(services) })
-      await noteAddress(store, logger, settings.publicUrl ?? browsableAddress(server.address))
+      origin ??= loopbackOrigin(server.address)
+      const address = browsableAddress(server.address)
+      await noteAddress(store, logger, settings.origin ?? address)
+      await warnOfPasskeys(store, settings.origin ?? address, logger)
       await warnOfClock(store, clock, logger)
       const look = await firstLook({ store, services, settings, address: server.address })
-      printResult([`kontor ready ${server.address}`, ...look].join('\n'))
-      logger.info(`Kontor ${version}: the interface is described at ${server.address}/docs`)
+      printResult([`kontor ready ${address}`, ...look].join('\n'))
+      logger.info(`Kontor ${version}: the interface is described at ${address}/docs`)
       warnOfPlainHttp(settings, logger)
       warnOfLittleMemory(budget, logger)
       await notifyServiceManager('READY=1', logger)
@@ -136,7 +142,11 @@ async function openLog({ logLevel }: ServeSettings): Promise<StandardLog> {
 async function composeFor(
   store: Store,
   { provider }: ServeSettings,
-  options: { readonly budget: MemoryBudget; readonly papers: PaperThreads } & JobDoors,
+  options: {
+    readonly budget: MemoryBudget
+    readonly papers: PaperThreads
+    readonly origin: () => string | undefined
+  } & JobDoors,
 ): Promise<Services> {
   const { compose } = await import('../../service/services.ts')
   return compose(store, clock, { provider: provider && (await providerOf(provider)), ...options })

@@ -53,7 +53,7 @@ function admit(endpoint: Endpoint, request: FastifyRequest): void {
   if (isSignIn) {
     refuseForeignPage(request)
     requireSecureTransport(request)
-  } else requireSameOrigin(request)
+  } else if (endpoint.operation !== 'list-session-ways') requireSameOrigin(request)
   readParameters(endpoint.parameters, readQuery(rawQueryOf(request.raw.url ?? '')))
   if (!isSignIn) return
   requireJsonBody(request.raw, endpoint)
@@ -86,6 +86,7 @@ const answers: Readonly<Record<SessionOperation, Answer>> = {
     if (rateLimit !== undefined) reply.headers(rateLimit.take(share))
     return answer(json)
   },
+  'list-session-ways': async ({ services }) => answer((await services.listSessionWays()).json),
   // Who signs out is never told to come again later.
   'close-session': async ({ services }, request) => {
     await services.closeSession(readSession(request))

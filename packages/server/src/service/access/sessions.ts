@@ -16,6 +16,7 @@ import { beginSession, describe, type SessionSource } from './begin-session.ts'
 import type { Callers } from './callers.ts'
 import { sessionJson } from './session-json.ts'
 import { digestOfCode } from './sign-in-code.ts'
+import { requireWay } from './sign-in-ways.ts'
 
 interface SessionServices {
   /** Signs somebody in, who shows a cookie from now on. */
@@ -30,8 +31,10 @@ export function sessionServices(store: Store, clock: Clock, callers: Callers): S
   async function sourceOf(input: OpenSessionInput): Promise<SessionSource> {
     if (input.by === 'code') return await spend(input)
     const shown = { token: input.text, door: 'header', address: input.address } as const
-    const caller = await callers.require(shown, await callers.state())
+    const state = await callers.state()
+    const caller = await callers.require(shown, state)
     input.count(shareOf(caller))
+    requireWay(state.policy, 'token')
     const { user, units, scopes, ips, expiresAt } = caller
     return {
       ...{ user, units, scopes, ips, expiresAt, ways: ['token'], isStrong: false },

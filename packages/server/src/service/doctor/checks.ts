@@ -13,6 +13,7 @@ import { checkLog } from './check-log.ts'
 import { checkNode } from './check-node.ts'
 import { checkRecords } from './check-records.ts'
 import { checkSeals } from './check-seals.ts'
+import { checkSignIn } from './check-sign-in.ts'
 
 export const checks: readonly Check[] = [
   { name: 'node', run: checkNode },
@@ -27,4 +28,5 @@ export const checks: readonly Check[] = [
   { name: 'counters', run: checkCounters },
   { name: 'records', run: checkRecords },
   { name: 'seals', run: checkSeals },
+  { name: 'sign-in', run: checkSignIn },
 ]

@@ -41,6 +41,9 @@ export interface InspectionStore {
   /** Puts a damaged row back as a backup has it; false where that is not what was stored. */
   putBackRow(input: PutBackInput): Promise<boolean>
 
+  /** The origins that passkeys were made for, which only there sign in; ascending. */
+  passkeyOrigins(): Promise<readonly string[]>
+
   /** How many records a unit has, by collection. */
   countRecords(input: UnitInput): Promise<ReadonlyMap<Collection, number>>
 

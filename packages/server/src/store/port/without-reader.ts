@@ -12,6 +12,8 @@ export const withoutReader: Readonly<Record<string, string>> = {
   TokenStore:
     'called before there is a reader, and by use cases that check who asks; has no records',
   SignInCodeStore: 'called before there is a reader; has no records',
+  SessionStore: 'called by use cases that check who asks, and for providers; has no records',
+  ChallengeStore: 'called before there is a reader; has no records',
   KeyStore: 'called before there is a reader; has no records',
   InstallationStore: 'called before there is a reader; has no records',
   InspectionStore: 'for whoever runs the installation, on the command line and in the metrics',

@@ -30,6 +30,7 @@ import * as directory from './unit/directory.ts'
 import { groupNamesOf } from './unit/groups-in.ts'
 import { readIncarnation } from './unit/incarnation.ts'
 import { readMembers } from './unit/members.ts'
+import { readPasskeyOrigins } from './unit/passkey-origins.ts'
 import { findPreferences } from './unit/preferences.ts'
 import { readProbe } from './unit/probe.ts'
 import { countPrunable } from './unit/prune-trail.ts'
@@ -190,6 +191,7 @@ function inspectionOn(
     acceptCopy: () => inspection.acceptCopy(),
     listUnits: () => read(directory.listUnits),
     lastVersion: () => read(directory.lastVersion),
+    passkeyOrigins: () => read(readPasskeyOrigins),
     checkChecksums: (input) => scan(scans.checkChecksums, input),
     putBackRow: (input) => write(writes.putBackRow, input),
     countRecords: (input) => read(() => countRecords(input)),
