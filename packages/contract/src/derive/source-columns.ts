@@ -3,7 +3,7 @@
 import type { Fields, Kind, Storage } from '../kinds/kind.ts'
 import { type Catalogue, presetCatalogue } from '../records/catalogue.ts'
 import { collections } from '../records/record-type.ts'
-import { viewShape, views } from '../views/catalogue.ts'
+import { viewColumns, views } from '../views/catalogue.ts'
 import { derivedSources, directorySources } from '../views/derived-sources.ts'
 import type { Source } from '../views/view-description.ts'
 
@@ -26,7 +26,7 @@ export const storedSources: readonly StoredSource[] = [
 export function sourceColumns(source: Source, catalogue: Catalogue): readonly SourceColumn[] {
   const columns: Record<string, Kind> = {}
   for (const view of views.filter((each) => each.source === source)) {
-    addNew(columns, viewShape(view, catalogue).columns)
+    addNew(columns, viewColumns(view, catalogue))
   }
   return Object.entries(columns)
     .filter(([name, kind]) => name !== 'id' && kind.filter !== undefined)

@@ -37,6 +37,12 @@ export function viewShape(description: ViewDescription, catalogue: Catalogue): V
   return shapeOf(description, types, derived)
 }
 
+/** The columns alone: each thread of a server works out those of all views when it starts. */
+export function viewColumns(description: ViewDescription, catalogue: Catalogue): Fields {
+  const derived = derivedSources[description.source]
+  return columnsOf(derived ?? fieldsOf(typesOfView(description, catalogue)))
+}
+
 /** What all records of a collection have to filter by. */
 export function collectionShape(collection: Collection, catalogue: Catalogue): ViewShape {
   return shapeOf({}, [...(catalogue.byCollection.get(collection)?.values() ?? [])])
@@ -47,7 +53,7 @@ function shapeOf(
   types: readonly RecordType[] | undefined,
   derived?: Fields,
 ): ViewShape {
-  const columns = columnsOf(derived ?? merged(types?.map((type) => type.fields) ?? []))
+  const columns = columnsOf(derived ?? fieldsOf(types ?? []))
   const properties = merged(types?.map((type) => type.properties ?? {}) ?? [])
   return {
     columns,
@@ -62,6 +68,10 @@ function typesOfView(description: ViewDescription, catalogue: Catalogue): readon
   const listing = description.listing ?? description.name
   const types = catalogue.byCollection.get(description.source as Collection)
   return [...(types?.values() ?? [])].filter((type) => type.views.includes(listing))
+}
+
+function fieldsOf(types: readonly RecordType[]): Fields {
+  return merged(types.map(({ fields }) => fields))
 }
 
 /** Later types add what earlier ones lack; the first to name a field decides its place. */

@@ -22,7 +22,6 @@ import {
   noteTokenUses,
   revokeToken,
 } from './unit/administration.ts'
-import { installation } from './unit/audit.ts'
 import { addChallenge, spendChallenge } from './unit/challenges.ts'
 import {
   deleteView,
@@ -35,6 +34,7 @@ import {
 } from './unit/configuration.ts'
 import { replayDeliveries, storeTurn } from './unit/deliveries.ts'
 import { raiseCounters } from './unit/inspect-counters.ts'
+import { installation } from './unit/installation.ts'
 import { releaseLease, takeLease } from './unit/leases.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
 import { putPreferences } from './unit/preferences.ts'

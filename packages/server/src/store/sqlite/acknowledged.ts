@@ -8,7 +8,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { systemClock } from '../../config/clock.ts'
 import { sql } from '../sql/statements/sql.ts'
 import { queryOne, type Step } from '../sql/statements/step.ts'
-import { installation } from '../sql/unit/audit.ts'
+import { installation } from '../sql/unit/installation.ts'
 import { StepRunner } from './run-step.ts'
 
 export const acknowledgedFile = 'kontor.acknowledged'

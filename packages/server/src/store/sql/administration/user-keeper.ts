@@ -12,8 +12,8 @@ import { type SqlValue, sql } from '../statements/sql.ts'
 import { execute } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import { newUserRow } from '../unit/administration.ts'
-import { installation } from '../unit/audit.ts'
 import { checkUsername } from '../unit/check-username.ts'
+import { installation } from '../unit/installation.ts'
 import {
   checkManagers,
   checkUserExternalId,

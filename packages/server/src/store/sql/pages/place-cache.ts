@@ -1,6 +1,7 @@
 // Caches places that were counted in one state of the rows, and a sparse index of each listing.
 
 import { LRUCache } from 'lru-cache'
+import { countBounded } from '../../../count-bounded.ts'
 
 /** Where a page may begin: so many rows of a view have this id or a smaller one. */
 export interface Place {
@@ -22,8 +23,8 @@ export class PlaceCache {
   readonly #indexes: LRUCache<string, number[]>
 
   constructor(placesMax: number) {
-    this.#counted = new LRUCache({ max: placesMax })
-    this.#indexes = new LRUCache({ max: Math.min(placesMax, indexesMax) })
+    this.#counted = new LRUCache(countBounded(placesMax))
+    this.#indexes = new LRUCache(countBounded(Math.min(placesMax, indexesMax)))
   }
 
   /** @param countsKey names the rows that are counted, and their state; so it does below. */

@@ -10,11 +10,9 @@ import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
+import { installation } from './installation.ts'
 import { touchAccess } from './versions.ts'
 import type { WriteContext } from './write-context.ts'
-
-/** What belongs to no unit, such as a counter of the installation, is stored under this one. */
-export const installation = 0
 
 export interface Administration {
   /** That it was done in or to; the installation where it is absent. */
