@@ -6,6 +6,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { draws } from '../../../../test/thorough.ts'
 import { command } from '../support/command.ts'
 import { onPlaces } from '../support/engines.ts'
 
@@ -69,7 +70,7 @@ onPlaces(
       const filter = "type = 'INVOICE.SALES'"
       const many = await run('check', '--filter', filter, '--profile', 'xrechnung', '--json')
       const lines = many.stdout.trim().split('\n')
-      assert.ok(lines.length > 3)
+      assert.ok(lines.length > 100)
       const checked = lines.map((line) => JSON.parse(line))
       for (const each of checked) assert.equal(each.profile, 'xrechnung')
       assert.equal(many.code, checked.every(({ isComplete }) => isComplete) ? 0 : 1)
@@ -90,7 +91,9 @@ onPlaces(
 
     test('export writes a file for each document, and leaves equal ones alone', async (t) => {
       const folder = join(await folderFor(t), 'papers')
-      const args = ['--filter', "type = 'INVOICE.SALES'", '--out', folder]
+      // Each paper is made twice; that all documents of a filter are found, the check above tells.
+      const filter = `type = 'INVOICE.SALES' and id <= ${draws(12, 1000)}`
+      const args = ['--filter', filter, '--out', folder]
       const first = await run('export', ...args)
       assert.equal(first.code, 0, first.stderr)
       const names = await readdir(folder)
