@@ -5,11 +5,12 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { environmentOf, type SourceFault } from '../../../../prove/broken-server.ts'
 import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
+import { openStore } from '../../src/open-store.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
 import { checks } from '../../src/service/doctor/checks.ts'
 import { type Examined, examine } from '../../src/service/doctor/examine.ts'
@@ -19,7 +20,7 @@ import { command } from '../support/command.ts'
 import { createMany } from '../support/create-many.ts'
 import { onPlaces } from '../support/engines.ts'
 import { withMade } from '../support/made-stores.ts'
-import type { Place } from '../support/places.ts'
+import type { Place, Query } from '../support/places.ts'
 import { serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
 
 async function doctor(...args: readonly string[]) {
@@ -28,18 +29,16 @@ async function doctor(...args: readonly string[]) {
   return { ...ended, examined: lines.map((line) => JSON.parse(line) as Examined) }
 }
 
-/** What the command finds, without a process of its own. */
+/** What the command finds, without opening the store anew. */
 async function examineAt(
-  { config }: Place,
+  store: Store,
   { isRepair }: { readonly isRepair: boolean },
 ): Promise<readonly Examined[]> {
-  return await withStore(config, async (store) => {
-    const units = await store.inspection.listUnits()
-    const engine = await store.inspection.engine()
-    const onProgress = (): void => undefined
-    const input = { store, engine, clock: systemClock, units, isRepair, onProgress }
-    return await Array.fromAsync(examine(checks, input))
-  })
+  const units = await store.inspection.listUnits()
+  const engine = await store.inspection.engine()
+  const onProgress = (): void => undefined
+  const input = { store, engine, clock: systemClock, units, isRepair, onProgress }
+  return await Array.fromAsync(examine(checks, input))
 }
 
 const manyPersons = Array.from({ length: 400 }, (_, index) => ({ lastName: `Last ${index}` }))
@@ -219,22 +218,33 @@ onPlaces(
       rmSync(folder, { recursive: true })
     })
 
-    for (const [title, statement, check, found] of damages) {
-      test(`finds ${title}, and repairs it`, async () => {
-        const query = await place().open()
-        await query(statement)
-        const examined = await examineAt(place(), { isRepair: false })
-        const wrong = examined.filter(({ isFine }) => !isFine)
-        assert.deepEqual(
-          wrong.map((each) => each.check),
-          [check],
-        )
-        assert.match(wrong.flatMap(({ findings }) => findings).join('\n'), found)
-        const repaired = await examineAt(place(), { isRepair: true })
-        assert.ok(repaired.every(({ isFine }) => isFine))
-        await query.close()
+    describe('at a store that stays open', () => {
+      let store: Store
+      let query: Query
+      before(async () => {
+        store = await openStore(place().config, { purpose: 'use', onFatal: assert.ifError })
+        query = await place().open()
       })
-    }
+      after(async () => {
+        await query.close()
+        await store.close()
+      })
+
+      for (const [title, statement, check, found] of damages) {
+        test(`finds ${title}, and repairs it`, async () => {
+          await query(statement)
+          const examined = await examineAt(store, { isRepair: false })
+          const wrong = examined.filter(({ isFine }) => !isFine)
+          assert.deepEqual(
+            wrong.map((each) => each.check),
+            [check],
+          )
+          assert.match(wrong.flatMap(({ findings }) => findings).join('\n'), found)
+          const repaired = await examineAt(store, { isRepair: true })
+          assert.ok(repaired.every(({ isFine }) => isFine))
+        })
+      }
+    })
 
     test('looks at the unit that is named, and at no other', async () => {
       const query = await place().open()
