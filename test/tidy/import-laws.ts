@@ -42,6 +42,8 @@ const pure = [contract, rules, views, formats, ...ground]
 const port = [`${server}/store/store.ts`, `${server}/store/port`]
 /** What a paper is made of is read, and freezes, where the records are. */
 const paperSource = [`${paper}/paper-source.ts`, `${paper}/printed-sides.ts`]
+/** What a print form is checked by: no font, and nothing that prints. */
+const printForm = [`${paper}/words/en.ts`, `${paper}/pdf/draw/is-printable-logo.ts`]
 /** What is told of papers; nothing that prints. */
 const paperFault = `${paper}/paper-fault.ts`
 
@@ -101,7 +103,7 @@ const folders: readonly Folder[] = [
   },
   {
     folder: rules,
-    sees: [contract, ...ground],
+    sees: [contract, ...printForm, ...ground],
     node: pureNode,
     packages: ['ajv', 'htmlparser2', 'sanitize-html'],
     door: 'rules are pure: let service/ or store/ fetch what they need and hand it in',

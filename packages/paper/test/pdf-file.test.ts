@@ -165,6 +165,15 @@ testWithTools('fonts of a folder are added: that of the house first', async () =
   const style = { ...paper.style, font: 'noto sans black' }
   const printed = await printPaper({ ...paper, style }, {}, openPrinter({ fontFolders: [folder] }))
   assert.match(fontsOf(printed.bytes).join('\n'), /NotoSans-Black/)
+  assert.deepEqual(printed.warnings, [])
+})
+
+test('a house font that no folder has is a warning, with the nearest that there is', async () => {
+  const paper = examplePaper()
+  const printed = await printPaper({ ...paper, style: { ...paper.style, font: 'Noto Snas' } })
+  const [warning, ...others] = printed.warnings
+  assert.deepEqual([warning?.pointer, others], ['/properties/printForm', []])
+  assert.match(warning?.message ?? '', /"Noto Snas".*KONTOR_FONTS\. Did you mean "Noto Sans"\?$/)
 })
 
 test('a file of a folder that is no font is named', () => {

@@ -87,11 +87,11 @@ async function print(
 ): Promise<PrintedPaper> {
   const languages = paperLanguagesOf(source, request.language)
   const paper = buildPaper(source, languages)
-  const { warnings } = paymentCode(source, languages)
   const attachment =
     profile === undefined || invoice === undefined ? {} : { attachment: attached(profile, invoice) }
   const date = new Date(String(source.record['updatedAt']))
   const printed = await openPrinter().print(paper, { id: digest, date, ...attachment })
+  const warnings = [...paymentCode(source, languages).warnings, ...printed.warnings]
   if ('faults' in printed) return { faults: printed.faults, warnings, bytes: undefined }
   return { faults: [], warnings, bytes: printed.bytes }
 }

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEveryEngine } from '../support/engines.ts'
-import { createSalesInvoice, paperOf } from '../support/paper-calls.ts'
+import { checkOf, createSalesInvoice, paperOf } from '../support/paper-calls.ts'
+import { allScopes } from '../support/user-caller.ts'
 
 onEveryEngine('papers', (server) => {
   test('an invoice is given in each form, named after its number', async () => {
@@ -54,6 +55,20 @@ onEveryEngine('papers', (server) => {
     const changed = await paperOf(server(), id, '&form=ubl', cached)
     assert.equal(changed.status, 200)
     assert.notEqual(changed.headers.get('etag'), etag)
+  })
+
+  test('a font that the server does not have is a warning of the check', async () => {
+    const token = await server().issue({ units: [server().unit], scopes: allScopes })
+    const body = { printForms: [{ code: 'A.B', title: 'A', font: 'House Grotesk' }] }
+    const put = await server().call({ method: 'PUT', path: 'print-forms', body, token })
+    assert.equal(put.status, 200, put.text)
+    const { id } = await createSalesInvoice(server(), {}, { printForm: 'A.B' })
+    for (const form of ['pdf', 'factur-x']) {
+      const { isComplete, warnings } = (await checkOf(server(), id, `&form=${form}`)).json.data
+      const [warning] = warnings
+      assert.deepEqual([isComplete, warning.pointer], [true, '/properties/printForm'])
+      assert.match(warning.message, /"House Grotesk", which the server does not have/)
+    }
   })
 })
 

@@ -82,7 +82,44 @@ onEveryEngine('print forms', (server) => {
       assert.deepEqual([status, json.code], [403, 'administration-forbidden'])
     }
   })
+
+  unprintableForms(server)
 })
+
+/** What papers would leave out without a word. */
+function unprintableForms(server: () => Booted): void {
+  test('a logo that papers would leave out is refused', async () => {
+    const token = await server().issue({ scopes: allScopes })
+    const whole = example.printForms[0]?.logo ?? ''
+    const png = Buffer.from(whole.slice(whole.indexOf(',') + 1), 'base64')
+    for (const [logo, expected] of [
+      [jpeg(40, 30, 4, 4), /Expected a JPEG in RGB or shades of grey/],
+      [pngUrl(png.subarray(0, -14)), /Expected a whole PNG/],
+    ] as const) {
+      for (const query of ['', '?dryRun=true']) {
+        const body = { printForms: [{ code: 'A.B', title: 'A', logo }] }
+        const refused = await putForms(server, body, token, query)
+        assert.deepEqual(faultsOf(refused), ['bad-format /printForms/0/logo'])
+        assert.match(refused.json.errors[0].message, expected)
+      }
+    }
+  })
+
+  test('a label is of a word of papers or of a date that the unit has added', async () => {
+    const token = await server().issue({ scopes: allScopes })
+    const call = (path: string, body: object) => server().call({ method: 'PUT', path, body, token })
+    const labels = { cs: { invoice: 'Faktura - daňový doklad', packedOn: 'Zabaleno' } }
+    const forms = { printForms: [{ code: 'A.B', title: 'A', labels }] }
+    const refused = await call('print-forms', forms)
+    assert.deepEqual(faultsOf(refused), ['wrong-value /printForms/0/labels/cs/packedOn'])
+    const properties = [{ name: 'packedOn', kind: 'date' }]
+    const types = { additions: [{ type: 'INVOICE.SALES', properties }] }
+    const added = await call('types', types)
+    assert.equal(added.status, 200, added.text)
+    const taken = await call('print-forms', forms)
+    assert.deepEqual([taken.status, taken.json], [200, forms], taken.text)
+  })
+}
 
 function read(server: () => Booted, token?: string): Promise<Reply> {
   return server().call({ path: 'print-forms', ...(token && { token }) })
@@ -93,12 +130,18 @@ function putForms(server: () => Booted, body: unknown, token: string, query = ''
 }
 
 /** The head of one, with as many bytes of comment before it. */
-function jpeg(width: number, height: number, bytes = 4): string {
+function jpeg(width: number, height: number, bytes = 4, colors = 1): string {
   const comments = Math.ceil(bytes / 60_000)
   const comment = Array.from({ length: comments }, () => [0xff, 0xfe, 0xea, 0x62, ...zeros(60_000)])
-  const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 0, 0]
+  const size = [height >> 8, height & 255, width >> 8, width & 255]
+  const parts = zeros(3 * colors)
+  const frame = [0xff, 0xc0, 0, 8 + parts.length, 8, ...size, colors, ...parts]
   const all = Uint8Array.from([0xff, 0xd8, ...comment.flat(), ...frame])
   return `data:image/jpeg;base64,${Buffer.from(all).toString('base64')}`
+}
+
+function pngUrl(bytes: Buffer): string {
+  return `data:image/png;base64,${bytes.toString('base64')}`
 }
 
 function zeros(count: number): readonly number[] {

@@ -13,6 +13,8 @@ export interface FontStyle {
 }
 
 export interface Fonts {
+  /** By their names, in the order in which they are asked for a character. */
+  readonly families: readonly string[]
   /** The first that has the character: of the families named, those that come along, the rest. */
   readonly find: (
     codePoint: number,
@@ -38,7 +40,7 @@ export function openFonts(folders: readonly string[]): Fonts {
     const key = `${style.isBold} ${style.isItalic} ${first.join('\n')}`
     const cached = byStyle.get(key)
     if (cached !== undefined) return cached
-    const wanted = first.flatMap((name) => families.filter((family) => isSame(family, name)))
+    const wanted = first.flatMap((name) => families.filter((family) => isSameFamily(family, name)))
     const ordered = [...wanted, ...families.filter((family) => !wanted.includes(family))]
     const cuts = ordered.map((family) => nearestCut(all, family, style))
     const row = { cuts, found: new Map() }
@@ -46,6 +48,7 @@ export function openFonts(folders: readonly string[]): Fonts {
     return row
   }
   return {
+    families,
     find(codePoint, style, first) {
       const { cuts, found } = rowFor(style, first)
       if (found.has(codePoint)) return found.get(codePoint)
@@ -62,7 +65,8 @@ interface Row {
   readonly found: Map<number, PrintFont | undefined>
 }
 
-function isSame(family: string, other: string): boolean {
+/** Whatever their case. */
+export function isSameFamily(family: string, other: string): boolean {
   return family.toLowerCase() === other.trim().toLowerCase()
 }
 

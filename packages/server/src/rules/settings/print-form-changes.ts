@@ -4,11 +4,14 @@ import type { PrintFormFile } from '@kontor/contract/configuration/print-form-fi
 import type { Fault } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
+import { isPrintableLogo } from '@kontor/paper/pdf/draw/is-printable-logo.ts'
 import { imageSize } from '../values/image-size.ts'
 import { pointerTo } from '../values/json-pointer.ts'
+import { checkLabels } from './print-form-labels.ts'
 import { checkStyle } from './print-form-style.ts'
 import type { SettingsChanges } from './settings-changes.ts'
 import { tooManyEntries } from './too-many-entries.ts'
+import type { UnitSettings } from './unit-settings.ts'
 
 type PrintForm = PrintFormFile['printForms'][number]
 
@@ -16,7 +19,10 @@ type PrintForm = PrintFormFile['printForms'][number]
 const printFormsName = 'all'
 
 /** The changes of a file that follows its schema. */
-export function printFormChanges(file: PrintFormFile): SettingsChanges {
+export function printFormChanges(
+  file: PrintFormFile,
+  settings: Pick<UnitSettings, 'catalogue'>,
+): SettingsChanges {
   const { printForms } = file
   const count = printForms.length
   const atMost = limits.printFormsMax
@@ -26,6 +32,7 @@ export function printFormChanges(file: PrintFormFile): SettingsChanges {
       ...checkNames(printForms.slice(0, index), form, `/printForms/${index}`),
       ...checkLogo(form, `/printForms/${index}/logo`),
       ...checkStyle(form, `/printForms/${index}`),
+      ...checkLabels(form, settings, `/printForms/${index}/labels`),
     ]),
     ...tooManyEntries({ pointer: '/printForms', count, atMost, message }),
   ]
@@ -48,7 +55,7 @@ function* checkNames(
   yield { code: 'too-many-values', pointer: pointerTo(pointer, 'isDefault'), message }
 }
 
-/** What calls itself a picture has to be one: pages show it, and pages of others may as well. */
+/** What calls itself a picture has to be one that papers, the console and other pages can show. */
 function* checkLogo({ logo }: PrintForm, pointer: string): Generator<Fault> {
   if (logo === undefined || logo === null) return
   const [, sort = '', base64 = ''] = /^data:image\/(png|jpeg);base64,(.*)$/.exec(logo) ?? []
@@ -59,15 +66,26 @@ function* checkLogo({ logo }: PrintForm, pointer: string): Generator<Fault> {
     yield { code: 'bad-format', pointer, message }
     return
   }
+  const faults = [...checkSize(bytes.length, size, pointer)]
+  yield* faults
+  // What is too large is not inflated.
+  if (faults.length > 0 || isPrintableLogo(logo)) return
+  const expected = sort === 'png' ? 'a whole PNG' : 'a JPEG in RGB or shades of grey'
+  const message = `Expected ${expected}, got a picture that cannot be printed.`
+  yield { code: 'bad-format', pointer, message }
+}
+
+type Size = NonNullable<ReturnType<typeof imageSize>>
+
+function* checkSize(length: number, { width, height }: Size, pointer: string): Generator<Fault> {
   const most = limits.logoBytesMax
-  if (bytes.length > most) {
-    const message = `Expected a picture of at most ${most} bytes, got ${bytes.length}.`
+  if (length > most) {
+    const message = `Expected a picture of at most ${most} bytes, got ${length}.`
     yield { code: 'wrong-length', pointer, message, atMost: most }
   }
-  const pixels = Math.max(size.width, size.height)
-  if (pixels <= limits.logoPixelsMax) return
+  if (Math.max(width, height) <= limits.logoPixelsMax) return
   const expected = `at most ${limits.logoPixelsMax} pixels wide and high`
-  const message = `Expected a picture ${expected}, got ${size.width} x ${size.height}.`
+  const message = `Expected a picture ${expected}, got ${width} x ${height}.`
   yield { code: 'wrong-value', pointer, message, atMost: limits.logoPixelsMax }
 }
 

@@ -1,9 +1,7 @@
-// What a print form says of the look of papers: its colour can be read on white, its columns make a
-// table, and its words are in a language that papers are printed in.
+// What a print form says of the look of papers: its colour can be read on white, and its columns
+// make a table.
 
-import { paperLanguages } from '@kontor/contract/codes/paper-languages.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
-import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { pointerTo } from '../values/json-pointer.ts'
@@ -12,19 +10,9 @@ type PrintForm = PrintFormFile['printForms'][number]
 
 const leastContrast = 4.5
 
-export function* checkStyle(
-  { accent, columns, labels }: PrintForm,
-  pointer: string,
-): Generator<Fault> {
+export function* checkStyle({ accent, columns }: PrintForm, pointer: string): Generator<Fault> {
   yield* checkAccent(accent ?? undefined, pointerTo(pointer, 'accent'))
   yield* checkColumns(columns ?? [], pointerTo(pointer, 'columns'))
-  for (const language of Object.keys(labels ?? {})) {
-    if (paperLanguages.some((each) => each === language)) continue
-    const known = `${didYouMean(language, paperLanguages)} Known are: ${paperLanguages.join(', ')}.`
-    const message = `Papers are not printed in ${quote(language)}.${known}`
-    const here = pointerTo(pointerTo(pointer, 'labels'), language)
-    yield { code: 'wrong-value', pointer: here, message }
-  }
 }
 
 function* checkAccent(accent: string | undefined, pointer: string): Generator<Fault> {

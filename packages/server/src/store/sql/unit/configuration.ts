@@ -62,8 +62,8 @@ export function* putPrintForms(
   { unit, file, by }: Put<PrintFormFile>,
 ): Step<void> {
   yield* requireConfigurator(unit, by)
-  yield* settingsOf(context, unit)
-  yield* storeChanges(context, { unit, by }, printFormChanges(file))
+  const changes = printFormChanges(file, yield* settingsOf(context, unit))
+  yield* storeChanges(context, { unit, by }, changes)
 }
 
 export function* putEInvoice(

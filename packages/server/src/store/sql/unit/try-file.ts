@@ -57,7 +57,7 @@ function changesOf(
     case 'view':
       return viewChanges(input.file, settings)
     case 'printForms':
-      return printFormChanges(input.file)
+      return printFormChanges(input.file, settings)
     case 'eInvoice':
       return eInvoiceChanges(input.file)
     case 'processes':
