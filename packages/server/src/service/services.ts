@@ -13,6 +13,7 @@ import { tokenServices } from './access/tokens.ts'
 import { ChangeFeed } from './changes/change-feed.ts'
 import { readChangesService } from './changes/read-changes.ts'
 import { type StreamTimes, streamChangesService } from './changes/stream-changes.ts'
+import { listDocumentsService } from './paper/list-documents.ts'
 import { noPapers, type PaperMaker } from './paper/paper-maker.ts'
 import { paperServices } from './paper/papers.ts'
 import { exportRecordsService } from './records/export-records.ts'
@@ -93,6 +94,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     readView: readViewService(store, budget?.bytes.pages),
     streamView: streamViewService(store, clock),
     summariseView: summariseViewService(store),
+    listDocuments: listDocumentsService(store),
     ...paperServices(store, papers, budget?.bytes.papers),
     ...preferencesServices(store),
     ...tokenServices(store, clock),

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import type { PaperOptions } from '../../service/requests/paper-request.ts'
 import { type Command, idOption, textOption, UsageError } from '../terminal/command.ts'
 import { printNote, printResult } from '../terminal/output.ts'
-import { type ChosenDocument, findDocument, findDocuments } from './find-documents.ts'
+import { type ChosenDocument, findDocument, listDocuments } from './chosen-documents.ts'
 import {
   commonPaperOptions,
   filterOption,
@@ -40,7 +40,7 @@ export const paperCheck: Command = {
     const counts = await withPapers(store, values, async (papers) => {
       const documents =
         id === undefined
-          ? await findDocuments(papers, filter)
+          ? await listDocuments(papers, filter)
           : [await findDocument(papers, { by: 'id', id })]
       let incomplete = 0
       for (const document of documents) {

@@ -8,7 +8,7 @@ import type { PaperFile, PaperOptions } from '../../service/requests/paper-reque
 import { type Command, requiredText, textOption } from '../terminal/command.ts'
 import { printNote, printResult, progressLine } from '../terminal/output.ts'
 import { writeOutput } from '../transfer/write-output.ts'
-import { type ChosenDocument, findDocuments } from './find-documents.ts'
+import { type ChosenDocument, listDocuments } from './chosen-documents.ts'
 import {
   commonPaperOptions,
   filterOption,
@@ -40,7 +40,7 @@ export const paperExport: Command = {
     const filter = textOption(values, 'filter')
     await mkdir(folder, { recursive: true })
     const counts = await withPapers(store, values, async (papers) => {
-      const documents = await findDocuments(papers, filter)
+      const documents = await listDocuments(papers, filter)
       return await exportAll(papers, documents, { request: request, folder })
     })
     const { written, equal, failed } = counts

@@ -24,6 +24,12 @@ export interface PaperInput {
   readonly signal?: AbortSignal | undefined
 }
 
+export interface ListDocumentsInput {
+  readonly principal: Principal
+  /** Absent for all documents of the unit. */
+  readonly externalFilter?: string
+}
+
 export interface ReadPaperInput extends PaperInput {
   /** Entity tags of papers that the caller has. */
   readonly cached: CachedTags

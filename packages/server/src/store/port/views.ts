@@ -23,6 +23,9 @@ export interface ViewStore {
   /** The next records of an export. Refuses as `readChunk` does. */
   exportChunk(input: ExportChunkInput, signal?: AbortSignal): Promise<ExportChunk>
 
+  /** The next documents that a filter chooses. Refuses as `readChunk` does. */
+  listDocuments(input: ListDocumentsInput, signal?: AbortSignal): Promise<DocumentsChunk>
+
   /** Sums up the rows of a view. Refuses as `readPage` does, and with `summary-too-large`. */
   summarise(input: SummaryInput, signal?: AbortSignal): Promise<Summary>
 
@@ -120,6 +123,26 @@ export interface ExportChunk {
   readonly records: readonly (string | number)[]
   /** Where the next chunk goes on; undefined at the end. */
   readonly nextAfterId: number | undefined
+}
+
+export interface ListDocumentsInput extends ReadInput {
+  /** The documents after this id. */
+  readonly afterId: number
+  /** How many at most. */
+  readonly count: number
+}
+
+export interface DocumentsChunk {
+  readonly documents: readonly ChosenDocument[]
+  /** Where the next chunk goes on; undefined at the end. */
+  readonly nextAfterId: number | undefined
+}
+
+/** By what names it, and what it is called for people. */
+export interface ChosenDocument {
+  readonly id: number
+  /** Empty where it has none. */
+  readonly number: string
 }
 
 export interface IndexInput {

@@ -108,6 +108,7 @@ export function sqlStore(engine: SqlEngine): Store {
       readPage: (input, signal) => scan(scans.readPage, input, signal),
       readChunk: (input, signal) => scan(scans.readChunk, input, signal),
       exportChunk: (input, signal) => scan(scans.exportChunk, input, signal),
+      listDocuments: (input, signal) => scan(scans.listDocuments, input, signal),
       summarise: (input, signal) => scan(scans.summarise, input, signal),
       indexListing: (input) => scan(scans.indexListing, input),
     },

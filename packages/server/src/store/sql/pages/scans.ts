@@ -17,9 +17,11 @@ import type { UnchargedInput, UnchargedTime } from '../../port/records.ts'
 import type {
   Chunk,
   ChunkInput,
+  DocumentsChunk,
   ExportChunk,
   ExportChunkInput,
   IndexInput,
+  ListDocumentsInput,
   Page,
   PageInput,
   ReadInput,
@@ -37,6 +39,7 @@ import { countKept } from '../unit/count-kept-rows.ts'
 import { countersBehind } from '../unit/inspect-counters.ts'
 import { exportChunk } from './export-chunk.ts'
 import { indexListing } from './index-listing.ts'
+import { listDocuments } from './list-documents.ts'
 import type { PageContext } from './page-context.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPage } from './read-page.ts'
@@ -63,6 +66,11 @@ const exportScan: Scan<ExportChunkInput, ExportChunk> = {
   name: 'exportChunk',
   callerOf,
   run: exportChunk,
+}
+const documentsScan: Scan<ListDocumentsInput, DocumentsChunk> = {
+  name: 'listDocuments',
+  callerOf,
+  run: listDocuments,
 }
 const summariseScan: Scan<SummaryInput, Summary> = {
   name: 'summarise',
@@ -134,6 +142,7 @@ export const scans = {
   readPage: readPageScan,
   readChunk: readChunkScan,
   exportChunk: exportScan,
+  listDocuments: documentsScan,
   summarise: summariseScan,
   indexListing: indexScan,
   readChanges: changesScan,
