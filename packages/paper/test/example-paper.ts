@@ -93,6 +93,7 @@ function sides(): Pick<Paper, 'sender' | 'recipient' | 'isReceived'> {
         ['IČO', '12345678'],
         ['DIČ', 'CZ12345678'],
       ],
+      places: { name: '/agencyId', address: '/agencyId', others: '/agencyId' },
     },
     recipient: {
       heading: ['Customer'],
@@ -100,6 +101,7 @@ function sides(): Pick<Paper, 'sender' | 'recipient' | 'isReceived'> {
       address: ['Lange Straße 7', '80331 München', 'Germany'],
       attention: ['For the attention of Ms Petra Ärmel'],
       registrations: [['USt-IdNr.', 'DE811234567']],
+      places: { name: '/companyId', address: '/companyId', others: '/companyId' },
     },
     isReceived: false,
   }

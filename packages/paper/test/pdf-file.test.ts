@@ -11,7 +11,7 @@ import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import { openPrinter } from '../src/pdf/open-printer.ts'
 import { exampleLogo, examplePaper, itemRows, itemsOf, paragraph } from './example-paper.ts'
 import { objectsOf, plainOf, runOn, testWithTools, writtenOf } from './pdf-tools.ts'
-import { exampleFile, printPaper } from './print-paper.ts'
+import { exampleFile, printer, printPaper } from './print-paper.ts'
 
 const name = 'factur-x.xml'
 const bytes = Buffer.from('<?xml version="1.0"?><invoice>Ř &amp; é</invoice>')
@@ -123,6 +123,36 @@ test('a character that no font has is a fault that names it and its field', asyn
       message: `no font has "漢" (U+6F22), "字" (U+5B57), "😀" (U+1F600)${hint}`,
     },
   ])
+})
+
+test('one in a name or an address is a fault of the company, or of what the document says', async () => {
+  const paper = examplePaper()
+  const { sender, recipient } = paper
+  const places = { ...recipient.places, name: '/properties/companyLabelName' }
+  const printed = await printer.print(
+    {
+      ...paper,
+      sender: { ...sender, registrations: [['ก', '1']] },
+      recipient: { ...recipient, name: ['漢'], attention: ['字'], address: ['ก'], places },
+    },
+    exampleFile,
+  )
+  const faults = 'faults' in printed ? printed.faults : []
+  assert.deepEqual(faults.map(({ pointer }) => pointer).toSorted(), [
+    ...['/agencyId', '/companyId', '/personId', '/properties/companyLabelName'],
+  ])
+})
+
+testWithTools('the words of a text that has several lines are read apart', async () => {
+  const words = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ')
+  const long = `${'x'.repeat(400)} end`
+  const paper = examplePaper({ closing: [paragraph(words), paragraph(long)] })
+  const { bytes: pdf } = await printPaper(paper)
+  const tree = runOn(pdf, 'pdfinfo', ['-struct-text', 'FILE'])
+  const read = [...tree.matchAll(/^\s*"(.*)"$/gm)].map(([, text = '']) => text).join('')
+  assert.ok(read.includes(words), read)
+  assert.ok(read.includes(long), read)
+  assert.match(read, /Kontor Works Ltd\. Národní 12 110 00 Praha 1/)
 })
 
 testWithTools('characters that nobody sees are left out', async () => {

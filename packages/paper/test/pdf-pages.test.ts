@@ -190,3 +190,20 @@ testWithTools('every sheet has room for all of it', async () => {
       }
     }
 })
+
+testWithTools('the lines at the foot never stand alone on a page', async () => {
+  const printed = (count: number) => {
+    const closing = Array.from({ length: count }, (_, index) => paragraph(`closing${index}`))
+    return printPaper(examplePaper({ closing, signature: undefined }))
+  }
+  let [count, pages] = [0, 1]
+  while (pages < 3) {
+    count += 1
+    const paper = await printed(count)
+    if (paper.pages === pages) continue
+    // The first that is too long by a line.
+    pages = paper.pages
+    const last = pageTexts(paper.bytes).at(-1) ?? ''
+    assert.match(last, /closing[^]*Registered at the municipal court/, `${count} paragraphs`)
+  }
+})

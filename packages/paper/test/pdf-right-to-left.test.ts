@@ -15,7 +15,8 @@ function actualTexts(pdf: Uint8Array): readonly string[] {
 testWithTools('a line with letters from right to left is read out as it was written', async () => {
   const texts = ['שלום (Kontor 12) 3.50', 'فاتورة رقم ١٢ (iPhone)', 'Kontor ישראל']
   const { bytes } = await printPaper(examplePaper({ closing: texts.map(paragraph) }))
-  assert.deepEqual(actualTexts(bytes), texts)
+  const read = actualTexts(bytes).map((text) => text.trimEnd())
+  assert.deepEqual(read, texts)
 })
 
 testWithTools('a line from left to right needs no such text', async () => {

@@ -151,6 +151,28 @@ test('the form chooses the columns, and calls things as the house does', () => {
   assert.deepEqual(paper.items?.rows[1]?.cells, ['1', 'Sheets', 'ks', '2,00'])
 })
 
+test('a unit without a symbol is called by its title, and by nothing where it has none', () => {
+  const rows = [{ name: 'Sheets', count: 12, unitPriceDoc: 2, unitCode: 'XBX' }]
+  const counts = (['en', 'cs', 'de'] as const).map(
+    (language) => buildPaper(sourceOf({ rows }), [language]).items?.rows[0]?.cells[1],
+  )
+  assert.deepEqual(counts, ['12\u00a0box', '12\u00a0krabice', '12'])
+})
+
+test('a name and an address are of the company, or of what the document says of it', () => {
+  const { sender, recipient } = buildPaper(sourceOf(), ['en'])
+  const places = ({ name, address }: { readonly name: string; readonly address: string }) => [
+    name,
+    address,
+  ]
+  assert.deepEqual(places(sender.places), ['/agencyId', '/agencyId'])
+  assert.deepEqual(places(recipient.places), ['/companyId', '/companyId'])
+  const properties = { companyName: 'Shop', companyLabelAddress: 'Quay 3' }
+  assert.deepEqual(places(buildPaper(sourceOf({ properties }), ['en']).recipient.places), [
+    ...['/properties/companyName', '/properties/companyLabelAddress'],
+  ])
+})
+
 test('VAT is told by category and rate, and in the currency of the books', () => {
   const rows = [
     { name: 'Sheets', count: 3, unitPriceDoc: 1250.5, vatPercentage: 21 },

@@ -1,9 +1,10 @@
 // Who sends a paper and who gets it, as they stand on it.
 
-import type { PaperSource } from '../paper-source.ts'
+import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
+import type { PaperSource, Values } from '../paper-source.ts'
 import type { LabelWords } from '../words/label-words.ts'
 import { rolesOf } from './has-paper.ts'
-import type { PaperSide } from './paper.ts'
+import type { PaperSide, SidePlaces } from './paper.ts'
 import { type PaperFormat, paperFormat } from './paper-format.ts'
 import { addressee, type Party, partyOf, personName, personOf, unknownParty } from './party.ts'
 import { propertiesOf } from './read-values.ts'
@@ -30,10 +31,24 @@ export function paperSides(source: PaperSource, words: LabelWords): Sides {
       address: [...party.address, ...countryLine(party, ours, format)],
       attention: isFor ? words.label('attention', () => ({ person })) : undefined,
       registrations: party.registrations,
+      places: party === ours ? ownPlaces : placesOf(propertiesOf(record)),
     }
   }
   const [sender, recipient] = isReceived ? [theirs, ours] : [ours, theirs]
   return { sender: printed(sender), recipient: printed(recipient), isReceived }
+}
+
+const ownPlaces: SidePlaces = { name: '/agencyId', address: '/agencyId', others: '/agencyId' }
+
+function placesOf(properties: Values): SidePlaces {
+  const company = '/companyId'
+  const name = ['companyLabelName', 'companyName'].find((each) => isFilledIn(properties[each]))
+  const isWritten = isFilledIn(properties['companyLabelAddress'])
+  return {
+    name: name === undefined ? company : `/properties/${name}`,
+    address: isWritten ? '/properties/companyLabelAddress' : company,
+    others: company,
+  }
 }
 
 /** Within one country none is printed. */

@@ -70,6 +70,14 @@ export interface PaperSide {
   /** For whose attention it is. */
   readonly attention: Label | undefined
   readonly registrations: readonly (readonly [kind: string, number: string])[]
+  readonly places: SidePlaces
+}
+
+/** Which fields of the record the name and the address are of, and all else. */
+export interface SidePlaces {
+  readonly name: string
+  readonly address: string
+  readonly others: string
 }
 
 export interface Fact {

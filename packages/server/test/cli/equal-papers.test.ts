@@ -9,10 +9,13 @@ import { copyBetween, openStore } from '../../src/open-store.ts'
 import { type Booted, boot } from '../support/boot.ts'
 import { onPlaces } from '../support/engines.ts'
 import { createSalesInvoice } from '../support/paper-calls.ts'
+import { allScopes } from '../support/user-caller.ts'
 
 const wishes = [
   ...['pdf', 'factur-x', 'ubl', 'cii'],
   ...['pdf&language=cs,en', 'pdf&language=ar', 'factur-x&language=de,he'],
+  ...['ubl', 'cii'].flatMap((form) => ['xrechnung', 'peppol'].map((of) => `${form}&profile=${of}`)),
+  'factur-x&profile=xrechnung',
 ]
 
 onPlaces('papers of the same records', (place, onOther) => {
@@ -31,9 +34,23 @@ onPlaces('papers of the same records', (place, onOther) => {
 
 /** A draft and a frozen one, each printed twice. */
 async function createAndPrint(server: Booted) {
-  const draft = await createSalesInvoice(server)
-  const frozen = await createSalesInvoice(server, { status: 'APPROVED' })
-  const ids = [draft.id, frozen.id]
+  const token = await server.issue({ scopes: allScopes })
+  const owner = { firstName: 'Eva', lastName: 'Malá', phone: '+420 1234', email: 'eva@example.com' }
+  const named = await server.call({ method: 'PATCH', path: 'users?id=1', body: owner, token })
+  assert.equal(named.status, 200, named.text)
+  const ids: number[] = []
+  for (const status of ['PROCESSING', 'APPROVED']) {
+    const properties = { buyerReference: '04011000-12345-03' }
+    const { id, companyId } = await createSalesInvoice(server, {}, properties)
+    for (const [path, body] of [
+      [`companies?id=${companyId}`, { registrations: { Peppol: '0088:7300010000001' } }],
+      [`documents?id=${id}`, { status }],
+    ] as const) {
+      const changed = await server.call({ method: 'PATCH', path, body })
+      assert.equal(changed.status, 200, changed.text)
+    }
+    ids.push(id)
+  }
   return { ids, papers: await papersOf(server, ids), same: await papersOf(server, ids) }
 }
 

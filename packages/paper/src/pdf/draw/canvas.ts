@@ -157,9 +157,11 @@ function lineWriter(doc: Document): (line: Line, pen: Pen) => void {
     doc.fillColor(color).fontSize(size)
     // What is drawn from right to left is read out in the order in which it was written.
     const isTurned = line.fragments.some(({ isRightToLeft }) => isRightToLeft)
-    if (isTurned) doc.markContent('Span', { actual: line.text })
+    // Whoever reads the text without seeing it has to know that a word ends with the line.
+    const blank = line.isCut ? '' : ' '
+    if (isTurned) doc.markContent('Span', { actual: `${line.text}${blank}` })
     let at = x
-    for (const { font, text, isRightToLeft, width } of line.fragments) {
+    for (const [index, { font, text, isRightToLeft, width }] of line.fragments.entries()) {
       if (!registered.has(font)) {
         // Its types know files alone; it takes whatever lays out text.
         doc.registerFont(font.name, font.face as unknown as Buffer)
@@ -167,7 +169,9 @@ function lineWriter(doc: Document): (line: Line, pen: Pen) => void {
       }
       const features = isRightToLeft ? [rightToLeftFeature] : []
       const options = { lineBreak: false, baseline: 'alphabetic' as const, textWidth: width }
-      doc.font(font.name).text(text, at, y, { ...options, features: features as never })
+      const isEnd = !isTurned && index === line.fragments.length - 1 && font.has(0x20)
+      const written = isEnd ? `${text}${blank}` : text
+      doc.font(font.name).text(written, at, y, { ...options, features: features as never })
       at += width
     }
     if (isTurned) doc.endMarkedContent()

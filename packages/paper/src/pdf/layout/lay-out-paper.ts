@@ -8,7 +8,7 @@ import { itemBlocks } from './item-table.ts'
 import { letterhead } from './letterhead.ts'
 import { millimetres, type PageDesign } from './page-design.ts'
 import { paymentBlocks, signatureBlocks } from './payment-block.ts'
-import { type PlacedPage, placeBlocks } from './place-blocks.ts'
+import { type PageRoom, type PlacedPage, placeBlocks } from './place-blocks.ts'
 import { richTextBlocks } from './rich-text-blocks.ts'
 import { drawLines, heightOf, setText } from './text-lines.ts'
 import { totalsBlocks } from './totals-block.ts'
@@ -22,7 +22,8 @@ export function layOutPaper(design: PageDesign): LaidOutPaper {
   const head = letterhead(design)
   const foot = setFoot(design)
   const { top, bottom } = design.frame
-  const placed = placeBlocks(blocksOf(design), { firstTop: head.bottom, top, bottom })
+  const room = { firstTop: head.bottom, top, bottom }
+  const placed = placeWithFoot(blocksOf(design), foot, room)
   const last = placed.at(-1)
   const needsPage = last !== undefined && last.bottom + foot.height > foot.bottom
   const pages = needsPage ? [...placed, { blocks: [], strips: [], bottom: top }] : placed
@@ -41,6 +42,34 @@ export function layOutPaper(design: PageDesign): LaidOutPaper {
           drawPaging(canvas, design, { index, count: pages.length, isLast, foot })
       })
     },
+  }
+}
+
+/** A foot that would be alone on a page takes the end of the paper with it, where that is apart. */
+function placeWithFoot(
+  blocks: readonly Block[],
+  foot: Foot,
+  room: PageRoom,
+): readonly PlacedPage[] {
+  const placed = placeBlocks(blocks, room)
+  const [last] = blocks.slice(-1)
+  const isAlone = (placed.at(-1)?.bottom ?? 0) + foot.height > foot.bottom
+  if (!isAlone || last === undefined || foot.sheet !== undefined) return placed
+  const height = room.bottom - foot.bottom + foot.height
+  const held = { height, gap: 0, isBoundToNext: false, draw: () => undefined }
+  const bound = [...blocks.slice(0, -1), { ...last, isBoundToNext: true }, held]
+  const moved = placeBlocks(bound, room)
+  const [first] = moved.at(-1)?.blocks ?? []
+  const before = bound[bound.indexOf(first?.block ?? held) - 1]
+  const isApart = first?.block !== held && before?.isBoundToNext === false
+  return isApart ? moved.map(without(held)) : placed
+}
+
+function without(block: Block): (page: PlacedPage) => PlacedPage {
+  return ({ blocks, bottom, strips }) => {
+    const others = blocks.filter((each) => each.block !== block)
+    const left = others.length === blocks.length ? bottom : bottom - block.height
+    return { strips, blocks: others, bottom: left }
   }
 }
 

@@ -83,24 +83,27 @@ interface SideStyle {
 function setSide(design: PageDesign, side: PaperSide, style: SideStyle): LookedLine[] {
   const { ink, muted } = design.colors
   const { size, nameSize, width } = style
+  const { places } = side
   const plain = { size, width, color: ink }
   return [
     ...(side.heading ? setLabel(design, side.heading, { ...plain, color: muted }) : []),
     ...side.name.flatMap((text) =>
-      setText(design, text, { ...plain, size: nameSize, isBold: true }),
+      setText(design, text, { ...plain, size: nameSize, isBold: true, pointer: places.name }),
     ),
-    ...(side.attention ? setLabel(design, side.attention, plain) : []),
-    ...side.address.flatMap((text) => setText(design, text, plain)),
+    ...(side.attention ? setLabel(design, side.attention, { ...plain, pointer: '/personId' }) : []),
+    ...side.address.flatMap((text) =>
+      setText(design, text, { ...plain, pointer: places.address }),
+    ),
     ...setRegistrations(design, side, style),
   ]
 }
 
 function setRegistrations(
   design: PageDesign,
-  { registrations }: PaperSide,
+  { registrations, places }: PaperSide,
   { size, width }: Pick<SideStyle, 'size' | 'width'>,
 ): LookedLine[] {
-  const style = { size, width, color: design.colors.muted }
+  const style = { size, width, color: design.colors.muted, pointer: places.others }
   return registrations.flatMap(([kind, number]) => setText(design, `${kind}: ${number}`, style))
 }
 
@@ -124,8 +127,10 @@ function setRecipient(design: PageDesign) {
 /** For the post, in one small line that the window shows above the address. */
 function drawReturnAddress(canvas: Canvas, design: PageDesign, shift: number): void {
   const { paper, window, sizes, colors } = design
-  const text = [...paper.sender.name, ...paper.sender.address].join(' · ')
-  const style = { size: sizes.tiny, width: window.width, color: colors.muted }
+  const { name, address, places } = paper.sender
+  const text = [...name, ...address].join(' · ')
+  const pointer = places.name
+  const style = { size: sizes.tiny, width: window.width, color: colors.muted, pointer }
   const lines = setText(design, text, style).slice(0, 1)
   const top = windowTop + shift + millimetres(4.5)
   drawLines(canvas, lines, { x: window.x, top, width: window.width })

@@ -24,6 +24,8 @@ export interface Line {
   readonly width: number
   /** As it is read. */
   readonly text: string
+  /** Whether it ends within a word, so that the next line follows without a blank. */
+  readonly isCut: boolean
 }
 
 export interface TextBox {
@@ -172,6 +174,7 @@ function lineOf(paragraph: Paragraph, from: number, to: number, size: number): L
     fragments,
     width: fragments.reduce(addWidth, 0),
     text: paragraph.text.slice(from, end).replaceAll('\u00a0', ' '),
+    isCut: end === to && to < paragraph.text.length,
   }
 }
 
