@@ -40,14 +40,14 @@ const { values } = parseArgs({
 /** Of the console, and of its control. */
 type Both<F> = readonly [F, F]
 
-interface Told<F> {
+interface FigureLimits<F> {
   readonly title: string
   readonly of: keyof F
   readonly max?: number
   readonly min?: number
 }
 
-const told: readonly Told<RowsFigures>[] = [
+const rowsLimits: readonly FigureLimits<RowsFigures>[] = [
   { of: 'firstRowsMs', title: 'ms until the first rows of the view are painted', max: 300 },
   { of: 'jumpMs', title: 'ms until the rows at nine tenths are painted after a jump', max: 300 },
   { of: 'longestTaskProcessorMs', title: 'ms of the processor of the longest task', max: 50 },
@@ -59,7 +59,7 @@ const told: readonly Told<RowsFigures>[] = [
   { of: 'heapMegabytes', title: 'MiB that scripts hold afterwards', max: 100 },
 ]
 
-const toldOfForms: readonly Told<FormFigures>[] = [
+const formLimits: readonly FigureLimits<FormFigures>[] = [
   { of: 'pasteMs', title: 'ms until 200 pasted rows are painted, slowed 4 times', max: 500 },
   { of: 'keyMs', title: 'ms until a key among 200 rows is painted, slowed 4 times', max: 50 },
   { of: 'longestTaskMs', title: 'ms of the longest task of these keys', max: 100 },
@@ -88,7 +88,7 @@ async function measureForms(browser: Browser): Promise<void> {
     for (const page of pages) await page.context().close()
     return [subject, control] as const
   })
-  for (const each of toldOfForms) tell(each, rounds)
+  for (const each of formLimits) reportFigure(each, rounds)
   await server.stop()
 }
 
@@ -98,7 +98,7 @@ async function measureRows(browser: Browser): Promise<void> {
     const subject = await measure(browser, unit, consoleRows(unit))
     return [subject, await measure(browser, unit, naiveRows(unit))] as const
   })
-  for (const each of told) tell(each, rounds)
+  for (const each of rowsLimits) reportFigure(each, rounds)
   await check(browser, unit)
   await unit.stop()
 }
@@ -133,8 +133,8 @@ async function check(browser: Browser, unit: LargeUnit): Promise<void> {
   const checked = { page, address, rest, rows, column: 'properties.name', shares }
   const { lastRow, wrong } = await checkRows(checked)
   await page.context().close()
-  tellCheck('the end of the scroll bar shows the last row', lastRow === rows - 1)
-  tellCheck(`${jumps} jumps and the end show the server's rows`, wrong.length === 0)
+  reportCheck('the end of the scroll bar shows the last row', lastRow === rows - 1)
+  reportCheck(`${jumps} jumps and the end show the server's rows`, wrong.length === 0)
 }
 
 async function openPage(browser: Browser, unit: Pick<LargeUnit, 'port' | 'token'>) {
@@ -147,7 +147,10 @@ async function openPage(browser: Browser, unit: Pick<LargeUnit, 'port' | 'token'
   return await context.newPage()
 }
 
-function tell<F>({ title, of, max, min }: Told<F>, rounds: readonly Both<F>[]): void {
+function reportFigure<F>(
+  { title, of, max, min }: FigureLimits<F>,
+  rounds: readonly Both<F>[],
+): void {
   const [subject = [], control = []] = ([0, 1] as const).map((side) =>
     rounds.map((round) => Number(round[side][of])),
   )
@@ -165,7 +168,7 @@ function tell<F>({ title, of, max, min }: Told<F>, rounds: readonly Both<F>[]): 
   if (isMissed) process.exitCode = 1
 }
 
-function tellCheck(words: string, isRight: boolean): void {
+function reportCheck(words: string, isRight: boolean): void {
   process.stdout.write(`${isRight ? 'yes' : 'NO'}  ${words}${isRight ? '' : '  MISSED'}\n`)
   if (!isRight) process.exitCode = 1
 }

@@ -148,9 +148,9 @@ async function probe(port: string, token: string): Promise<void> {
   process.once('message', () => {
     isOver = true
   })
-  const asked = [ask('/healthz'), ask(`${path}/views/COMPANIES?limit=5&offset=7`)]
+  const answers = [ask('/healthz'), ask(`${path}/views/COMPANIES?limit=5&offset=7`)]
   await pause(500)
   process.send?.('ready')
-  const [health, page] = await Promise.all(asked)
+  const [health, page] = await Promise.all(answers)
   process.send?.({ health, 'page of 5 rows': page }, () => process.exit())
 }

@@ -145,9 +145,9 @@ function line(figure: Figure, ratio: Ratio | undefined): string {
   const verdict = isOutside(figure, ratio) ? '  MISSED' : ''
   const { ofProcessor, note } = ratio
   const cost = ofProcessor === undefined ? '' : `, of the processor ${round(ofProcessor)}`
-  const told = note === undefined ? '' : `  [${note}]`
+  const noteText = note === undefined ? '' : `  [${note}]`
   const figureLine = `${round(ratio.median)}  (${range}${cost})  ${name}: ${title}`
-  return `${figureLine}${told}${limit}${goal}${verdict}`
+  return `${figureLine}${noteText}${limit}${goal}${verdict}`
 }
 
 function isOutside({ bar, isCost }: Figure, ratio: Ratio | undefined): boolean {

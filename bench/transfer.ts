@@ -23,7 +23,7 @@ try {
   for (const format of ['csv', 'ndjson', 'xlsx']) {
     const file = join(folder, `rows.${format}`)
     const columns = ['--columns', 'id,status,totalNet,totalGross', '--properties', 'issueDate']
-    tell(`export ${format}`, count, await run([...invoices, ...columns, '--out', file]))
+    report(`export ${format}`, count, await run([...invoices, ...columns, '--out', file]))
     process.stdout.write(`  ${mebibytes(statSync(file).size)} MiB\n`)
     rmSync(file)
   }
@@ -32,10 +32,10 @@ try {
   const killed = await run(into, (seconds) => seconds > 3 + companies / 10_000)
   process.stdout.write(`import killed after ${killed.seconds.toFixed(1)} s\n`)
   const again = await run(into)
-  tell('import, again after the kill', companies, again)
+  report('import, again after the kill', companies, again)
   process.stdout.write(again.output)
   const last = await run(into)
-  tell('import of what is there', companies, last)
+  report('import of what is there', companies, last)
   process.stdout.write(last.output)
   rmSync(data, { recursive: true, force: true })
 } finally {
@@ -85,7 +85,7 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-function tell(what: string, count: number, { seconds, peakBytes }: Ran): void {
+function report(what: string, count: number, { seconds, peakBytes }: Ran): void {
   const rate = Math.round(count / seconds)
   const memory = mebibytes(peakBytes)
   process.stdout.write(`${what}: ${count} in ${seconds.toFixed(1)} s, ${rate}/s, ${memory} MiB\n`)

@@ -123,8 +123,8 @@ async function fill(store: Store): Promise<string> {
     ...(index % 6 === 0 ? { status: 'CANCELLED' } : {}),
   }))
   await create('tasks', (index) => ({ name: `T ${index}`, ownerId: 1, tags: ['old'] }))
-  const asked = { user: 1, units: [1], scopes: ['read', 'write'], ips: [] } as const
-  const { token } = await issueToken(store, systemClock, asked)
+  const grant = { user: 1, units: [1], scopes: ['read', 'write'], ips: [] } as const
+  const { token } = await issueToken(store, systemClock, grant)
   await store.close()
   return token
 }

@@ -7,10 +7,10 @@ import { createApp } from '../packages/server/src/http/app.ts'
 import { compose } from '../packages/server/src/service/services.ts'
 import { openSqliteStore } from '../packages/server/src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../packages/server/src/store/store.ts'
-import type { Told } from '../packages/server/test/crash/changing-load.ts'
+import type { LoadAnswer } from '../packages/server/test/crash/changing-load.ts'
 
 /** The answer to a read of unit 1. */
-export type Read = (path: string) => Promise<Told>
+export type Read = (path: string) => Promise<LoadAnswer>
 
 export async function readStore<T>(
   store: Store,

@@ -148,8 +148,8 @@ console.log(JSON.stringify({ id: company.id, names, code, limit: limits.integerM
 for (const node of nodes) {
   test(`the server serves, and plain JavaScript uses the client, on ${node}`, async (t) => {
     const env = { ...process.env, KONTOR_DATA: join(folder, `books-${nodes.indexOf(node)}`) }
-    const said = await run(node, [kontor(), '--version'], { env })
-    assert.equal(said.stdout, `kontor ${version}\n`)
+    const output = await run(node, [kontor(), '--version'], { env })
+    assert.equal(output.stdout, `kontor ${version}\n`)
     const server = spawn(node, [kontor(), 'serve', '--port', '0'], { env })
     t.after(() => server.kill('SIGKILL'))
     let log = ''
@@ -221,10 +221,10 @@ test('strict TypeScript takes the types of client and contract, and refuses what
     const compilerOptions = { ...strict, ...kinds, skipLibCheck: false, module, moduleResolution }
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
     const compiler = join(root, 'node_modules/typescript/bin/tsc')
-    const told = await run(process.execPath, [compiler, '-p', project]).then(
+    const errors = await run(process.execPath, [compiler, '-p', project]).then(
       () => '',
       ({ stdout }: { readonly stdout: string }) => stdout,
     )
-    assert.equal(told, '', module)
+    assert.equal(errors, '', module)
   }
 })

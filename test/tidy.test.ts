@@ -43,14 +43,14 @@ const laws = [
   ...showLaws,
 ]
 
-function told(breaches: readonly Breach[]): string {
+function linesOf(breaches: readonly Breach[]): string {
   return breaches.map(({ path, line, message }) => `${path}:${line} ${message}`).join('\n')
 }
 
 for (const law of [...laws, provokedLaw, answeredLaw]) {
   test(law.title, () => {
     const breaches = law.breaches(tree)
-    assert.ok(breaches.length === 0, `\n${told(breaches)}`)
+    assert.ok(breaches.length === 0, `\n${linesOf(breaches)}`)
   })
 }
 

@@ -15,10 +15,10 @@ const createWithFeed: Figure = {
     'durable create of a 15-row invoice, 16 clients, that the feed tells of / that it does not',
   bar: 0.95,
   async run(bench) {
-    const told = await bench.servers.own('feed')
-    const untold = await bench.servers.own('no feed', { imports: [hook.href] })
-    if (told === undefined || untold === undefined) return undefined
-    return await compare(bench, creates(told, 16), creates(untold, 16))
+    const withFeed = await bench.servers.own('feed')
+    const withoutFeed = await bench.servers.own('no feed', { imports: [hook.href] })
+    if (withFeed === undefined || withoutFeed === undefined) return undefined
+    return await compare(bench, creates(withFeed, 16), creates(withoutFeed, 16))
   },
 }
 
@@ -104,19 +104,19 @@ async function followStream({ port, token }: KontorServer): Promise<Follower> {
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
   const sent = request({ port, path: `${path}/changes?since=now`, headers })
   const begun = Promise.withResolvers<void>()
-  let told = Promise.withResolvers<number>()
+  let arrived = Promise.withResolvers<number>()
   sent.on('response', (answer) => {
     answer.setEncoding('utf8').on('data', (text: string) => {
       begun.resolve()
-      if (text.includes('event: change')) told.resolve(performance.now())
+      if (text.includes('event: change')) arrived.resolve(performance.now())
     })
   })
   sent.on('error', () => undefined).end()
   await begun.promise
   return {
     async next() {
-      told = Promise.withResolvers()
-      return await told.promise
+      arrived = Promise.withResolvers()
+      return await arrived.promise
     },
     close: () => sent.destroy(),
   }

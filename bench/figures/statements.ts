@@ -39,18 +39,18 @@ async function start({ servers }: Bench): Promise<Counted | undefined> {
   }
   // Whatever a first page sets off besides is over.
   await get('limit=1')
-  await settled(file)
+  await countOnceQuiet(file)
   return {
     async ask(query) {
-      const before = await settled(file)
+      const before = await countOnceQuiet(file)
       await get(query)
-      return (await settled(file)) - before
+      return (await countOnceQuiet(file)) - before
     },
   }
 }
 
 /** How many statements there were, once no more come. */
-async function settled(file: string): Promise<number> {
+async function countOnceQuiet(file: string): Promise<number> {
   for (let before = -1; ; ) {
     const { size } = statSync(file)
     if (size === before) return size

@@ -114,7 +114,7 @@ async function created(
   return JSON.parse(text) as { readonly id: number }
 }
 
-interface Asked {
+interface CostRequest {
   readonly door: string
   /** What it is asked of. */
   readonly of: string
@@ -125,8 +125,8 @@ interface Asked {
 }
 
 /** Whatever is answered: a refusal may cost no more than what it refuses. */
-async function ask({ client, meter, costs }: CostTrial, asked: Asked) {
-  const { door, of, path, request = {}, record } = asked
+async function ask({ client, meter, costs }: CostTrial, costRequest: CostRequest) {
+  const { door, of, path, request = {}, record } = costRequest
   const sent = request.body === undefined ? 0 : Buffer.byteLength(JSON.stringify(request.body))
   let answer: { readonly status: number; readonly text: string } = { status: 0, text: '' }
   const cost = await meter.measure(async () => {
@@ -150,7 +150,7 @@ async function tryCase(trial: CostTrial, { name: of, type, ...makes }: CostlyCas
   const row = `views/${type.views[0]}?externalFilter=id=${id}`
   const one = `${collection}?id=${id}`
   const stale = { version: 1, ...patch, ...within(body, patch) }
-  const doors: Readonly<Record<string, readonly [string, Asked['request']?]>> = {
+  const doors: Readonly<Record<string, readonly [string, CostRequest['request']?]>> = {
     read: [one],
     row: [row],
     'row as CSV': [row, { headers: { accept: 'text/csv' } }],
@@ -165,7 +165,7 @@ async function tryCase(trial: CostTrial, { name: of, type, ...makes }: CostlyCas
   }
 }
 
-function change(body: object): Asked['request'] {
+function change(body: object): CostRequest['request'] {
   const headers = { 'content-type': 'application/merge-patch+json' }
   return { method: 'PATCH', body, headers }
 }

@@ -36,10 +36,10 @@ export const clocksAndZones: Guarantee = {
         const zone = zones[round % zones.length] ?? assert.fail()
         const shift = shifts[Math.floor(round / zones.length) % shifts.length] ?? assert.fail()
         await copied(async (data) => {
-          const told = await onServer({ data, token, zone, shift, faults }, askAll)
-          expected ??= told
-          assert.deepEqual(told, expected, `${zone} answers otherwise`)
-          answers += told.length
+          const received = await onServer({ data, token, zone, shift, faults }, askAll)
+          expected ??= received
+          assert.deepEqual(received, expected, `${zone} answers otherwise`)
+          answers += received.length
           await onServer({ data, token, zone, shift: shift - hour, faults }, changeLater)
         })
         onRound(round + 1)
@@ -89,12 +89,12 @@ const statusDate = '2026-03-01'
 
 /** What everything is answered with, without instants and ids of requests. */
 async function askAll(client: Client): Promise<readonly string[]> {
-  const told: string[] = []
+  const received: string[] = []
   const ask = async (path: string, body?: object): Promise<void> => {
     const response = await client.send(path, body === undefined ? {} : { body })
     const text = await response.text()
     assert.ok(response.ok, text)
-    told.push(
+    received.push(
       text
         .replaceAll(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"an instant"')
         .replaceAll(/"requestId":"[^"]*"/g, '"requestId":"..."'),
@@ -112,7 +112,7 @@ async function askAll(client: Client): Promise<readonly string[]> {
   await ask('views/TASKS')
   await ask('views/ABSENCES')
   await ask('tasks/history?id=1')
-  return told
+  return received
 }
 
 /** The clock is behind what was stored by now. */

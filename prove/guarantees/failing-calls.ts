@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { askerOf } from '../../packages/server/test/crash/asker.ts'
-import type { ChangingLoad, Told } from '../../packages/server/test/crash/changing-load.ts'
+import type { ChangingLoad, LoadAnswer } from '../../packages/server/test/crash/changing-load.ts'
 import { canTrace } from '../../packages/server/test/crash/traced-writes.ts'
 import type { RunningKontor } from '../../packages/server/test/support/spawn-kontor.ts'
 import { type ServeOptions, serveWith } from '../broken-server.ts'
@@ -78,14 +78,14 @@ export const failingCalls: Guarantee = {
       }
     })
     const { acknowledged, answers, ended, notStarted } = counts
-    const told = [500, 503, 507].map((status) => [
+    const answered = [500, 503, 507].map((status) => [
       `changes answered ${status}`,
       answers.get(status),
     ])
     return {
       'faults put in': rounds,
       'changes acknowledged': acknowledged,
-      ...Object.fromEntries(told.map(([what, count]) => [what, count ?? 0])),
+      ...Object.fromEntries(answered.map(([what, count]) => [what, count ?? 0])),
       'servers that ended themselves': ended,
       'servers that did not start': notStarted,
       'changes lost': 0,
@@ -126,7 +126,7 @@ async function tryFault(
   const asker = askerOf([server?.address ?? ''], token)
   let looks = 0
   const load: ChangingLoad = loadOn({
-    ask: async (number, asked) => counted(counts, await asker(number, asked)),
+    ask: async (number, request) => counted(counts, await asker(number, request)),
     ...{ servers: 1, clients, refusals: [412, 500, 503, 507] },
     isOver: () => {
       looks += 1
@@ -153,9 +153,9 @@ function sayWhy(error: Error): undefined {
   assert.match(error.message, /cannot be opened: .*\.$|: look at the disk, /m)
 }
 
-function counted({ answers }: Counts, told: Told): Told {
-  answers.set(told.status, (answers.get(told.status) ?? 0) + 1)
-  return told
+function counted({ answers }: Counts, answered: LoadAnswer): LoadAnswer {
+  answers.set(answered.status, (answers.get(answered.status) ?? 0) + 1)
+  return answered
 }
 
 const attemptsMost = 200

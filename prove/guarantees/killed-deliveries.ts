@@ -6,7 +6,7 @@ import { systemClock } from '../../packages/server/src/config/clock.ts'
 import { issueToken } from '../../packages/server/src/service/access/issue-token.ts'
 import { openSqliteStore } from '../../packages/server/src/store/sqlite/sqlite-store.ts'
 import { askerOf } from '../../packages/server/test/crash/asker.ts'
-import type { Told } from '../../packages/server/test/crash/changing-load.ts'
+import type { LoadAnswer } from '../../packages/server/test/crash/changing-load.ts'
 import type { RunningKontor } from '../../packages/server/test/support/spawn-kontor.ts'
 import { allScopes } from '../../packages/server/test/support/user-caller.ts'
 import { type Receiver, receive } from '../../packages/server/test/webhooks/receiver.ts'
@@ -157,7 +157,7 @@ class Deliveries {
     }
   }
 
-  #note({ status, text, json }: Told): void {
+  #note({ status, text, json }: LoadAnswer): void {
     assert.ok(status === 200 || status === 201, text)
     this.acknowledged.push(`${json.id} ${json.version}`)
   }

@@ -29,9 +29,9 @@ export const killedMigration: Guarantee = {
     await withOlderStores(async (all) => {
       const whole = new Map<OlderStores, Whole>()
       for (const stores of all) {
-        const told = await wholeOf(stores)
-        whole.set(stores, told)
-        statements = Math.max(statements, told.statements)
+        const run = await wholeOf(stores)
+        whole.set(stores, run)
+        statements = Math.max(statements, run.statements)
       }
       for (let round = 0; round < rounds; round += 1) {
         const stores = all[round % all.length] ?? assert.fail()

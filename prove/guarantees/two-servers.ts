@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { askerOf } from '../../packages/server/test/crash/asker.ts'
-import { ChangingLoad, type Told } from '../../packages/server/test/crash/changing-load.ts'
+import { ChangingLoad, type LoadAnswer } from '../../packages/server/test/crash/changing-load.ts'
 import { newToken } from '../../packages/server/test/postgres/servers.ts'
 import { terminateSessions } from '../../packages/server/test/postgres/terminated-sessions.ts'
 import {
@@ -145,10 +145,10 @@ function terminateMany(counts: Counts): (two: Two) => Promise<void> {
 const attemptsMost = 5000
 
 /** Asks again as long as the answer is to come back. */
-async function persist(ask: () => Promise<Told>): Promise<Told> {
+async function persist(ask: () => Promise<LoadAnswer>): Promise<LoadAnswer> {
   for (let attempt = 1; ; attempt += 1) {
-    const told = await ask()
-    if (told.status !== 503 || attempt === attemptsMost) return told
+    const answer = await ask()
+    if (answer.status !== 503 || attempt === attemptsMost) return answer
     await pause(50)
   }
 }

@@ -81,8 +81,8 @@ for (const [name, heading] of Object.entries(parts)) {
     const expected = { net: 21, amount: 21, issued: '2026-01-31', next: null }
     assert.deepEqual(JSON.parse(stdout), { ...expected, name: 'Beta', found: 404 })
     const env = { ...process.env, TOKEN: server.token }
-    const told = await run(process.execPath, [join(folder, 'out', 'guide.js')], { env })
-    assert.match(told.stdout, /^CI-\d\d-00001 /)
+    const output = await run(process.execPath, [join(folder, 'out', 'guide.js')], { env })
+    assert.match(output.stdout, /^CI-\d\d-00001 /)
   })
 }
 

@@ -23,7 +23,7 @@ try {
   const options = readOptions(process.argv.slice(2))
   if (options === undefined) process.stdout.write(help)
   else {
-    await runAsAsked(options)
+    await runTests(options)
     // What a test that hung has left running must not hold up the end.
     process.exit()
   }
@@ -33,20 +33,20 @@ try {
   process.exitCode = 2
 }
 
-async function runAsAsked(asked: TestOptions): Promise<void> {
-  if (asked.isThorough) process.env['KONTOR_TEST_THOROUGH'] = 'true'
+async function runTests(options: TestOptions): Promise<void> {
+  if (options.isThorough) process.env['KONTOR_TEST_THOROUGH'] = 'true'
   for (;;) {
-    process.exitCode = (await runOnce(asked)) ? 0 : 1
-    if (!asked.isWatching) return
+    process.exitCode = (await runOnce(options)) ? 0 : 1
+    if (!options.isWatching) return
     say('Waiting for a change (Ctrl+C ends).')
     await nextChange()
   }
 }
 
 /** Whether all went well. */
-async function runOnce(asked: TestOptions): Promise<boolean> {
-  const isWhole = asked.paths.length === 0 && !asked.isNear
-  const files = filesOf(asked)
+async function runOnce(options: TestOptions): Promise<boolean> {
+  const isWhole = options.paths.length === 0 && !options.isNear
+  const files = filesOf(options)
   const missing = findMissing(files.browser)
   for (const line of missing.lines) say(line)
   if (missing.lines.length > 0 && process.env['CI'] === 'true') {
@@ -97,9 +97,9 @@ async function runChecks(): Promise<Tally> {
     return { ...noTests, passed: 1 }
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    const told = `npm run check\n${stdout}${stderr}`
-    say(told)
-    return { ...noTests, failed: 1, failures: [told] }
+    const output = `npm run check\n${stdout}${stderr}`
+    say(output)
+    return { ...noTests, failed: 1, failures: [output] }
   }
 }
 

@@ -78,8 +78,8 @@ async function preparePostgres(): Promise<Pick<Prepared, 'close'> | undefined> {
 
 function countsByEngine(text: string): ReturnType<Prepared['countsByEngine']> {
   const ran = Map.groupBy(text.split('\n').filter(Boolean), (name) => name)
-  const told = [...ran].map(([name, { length }]) => `${name} ${length}`).sort()
-  const line = `tests on each engine: ${told.join(', ')}`
+  const counts = [...ran].map(([name, { length }]) => `${name} ${length}`).sort()
+  const line = `tests on each engine: ${counts.join(', ')}`
   const isAlike = new Set([...ran.values()].map(({ length }) => length)).size <= 1
   const isExcused = ran.size === 1 && process.env['CI'] !== 'true'
   return {

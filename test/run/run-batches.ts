@@ -59,10 +59,10 @@ function runBatch(
   const counted = emptyCount()
   const underWay = new Set<string>()
   const ending = new AbortController()
-  const fail = (told: string): void => {
+  const fail = (failure: string): void => {
     counted.failed += 1
-    counted.failures.push(told)
-    onProgress(told)
+    counted.failures.push(failure)
+    onProgress(failure)
   }
   return new Promise((resolve, reject) => {
     const hangs = setTimeout(() => {

@@ -39,12 +39,12 @@ function checkOperations(tree: readonly TreeFile[]): readonly Breach[] {
     const { method, path } = endpoint
     const title = `${method} ${path}`
     const section = sectionsOf(texts.get(endpointPage) ?? '').get(title) ?? ''
-    const told = `${section}${linkedFrom(section, endpointPage, texts)}`
+    const text = `${section}${linkedFrom(section, endpointPage, texts)}`
     const names = new Set(
-      [...told.matchAll(/^\| `([^`]+)` \|/gm)].flatMap(([, name = '']) => lastOf(name)),
+      [...text.matchAll(/^\| `([^`]+)` \|/gm)].flatMap(([, name = '']) => lastOf(name)),
     )
     return contentsOf(endpoint).flatMap(([place, media]) => {
-      const missing = membersIn(media, !told.includes('](records/')).filter((n) => !names.has(n))
+      const missing = membersIn(media, !text.includes('](records/')).filter((n) => !names.has(n))
       const lacks = section.includes(`\n| ${place} | `) ? missing : ['its row', ...missing]
       const message = (what: string): string => `${title}, ${place}: ${what} is missing`
       return lacks.map((what) => ({ path: endpointPage, line: 1, message: message(what) }))

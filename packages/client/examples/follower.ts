@@ -13,13 +13,13 @@ const kontor = new Kontor({
 const file = 'companies.json'
 const copy = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { cursor: '0', names: {} }
 
-const told = kontor.changes({
+const feed = kontor.changes({
   since: copy.cursor,
   collections: ['companies'],
   includesRecords: true,
   isUpToNow: process.env['WAIT'] === '0',
 })
-for await (const { changes, cursor } of told.pages()) {
+for await (const { changes, cursor } of feed.pages()) {
   for (const change of changes) {
     if (change.change === 'resync') copy.names = await readNames()
     else if ('record' in change) copy.names[change.id] = change.record?.['name']

@@ -58,7 +58,7 @@ export interface ChangesPage {
   readonly cursor: string
 }
 
-interface Told {
+interface ChangesAnswer {
   readonly data: readonly (RecordChanged | RecordHidden)[]
   readonly cursor: string
   readonly hasMore: boolean
@@ -100,7 +100,7 @@ export class Changes implements AsyncIterable<UnitChange> {
   async #read(): Promise<ChangesPage & { readonly hasMore: boolean }> {
     const { collections, includesRecords, isUpToNow, waitSeconds = 20, signal } = this.#query
     try {
-      const { data, ...place } = await this.#transport.json<Told>({
+      const { data, ...place } = await this.#transport.json<ChangesAnswer>({
         ...{ path: 'changes', signal },
         query: {
           since: this.#cursor,

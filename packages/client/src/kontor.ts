@@ -96,7 +96,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     input: LookupInput,
     options: LookupOptions = {},
   ): Promise<readonly LookedUp[]> {
-    return await lookUp(this.#transport, { target, input: input }, options)
+    return await lookUp(this.#transport, { target, input }, options)
   }
 
   /** The same for things of any sort, by words. */

@@ -140,8 +140,8 @@ export class Transport {
     }
   }
 
-  #send({ method = 'GET', path, query = {}, body, signal, ...asked }: Request) {
-    const { accept = 'application/json', idempotencyKey, ifMatch, keepalive = false } = asked
+  #send({ method = 'GET', path, query = {}, body, signal, ...options }: Request) {
+    const { accept = 'application/json', idempotencyKey, ifMatch, keepalive = false } = options
     const url = new URL(`${path.startsWith('/') ? this.#baseUrl : this.#root}${path}`)
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value))

@@ -114,13 +114,13 @@ export class Views<R extends object = ViewRows> {
     const how = { signal, ...(retries === undefined ? {} : { retries }) }
     const externalFilter = textOf<R[V]>(filter)
     const bounds = { through, after, limit, offset }
-    const asked = { columns, properties, externalFilter, order, ...bounds }
+    const parameters = { columns, properties, externalFilter, order, ...bounds }
     const path = `views/${encodeURIComponent(view)}`
     if ((externalFilter?.length ?? 0) > queryCharactersMax) {
       return await this.#transport.json({
         method: 'POST',
         path: `${path}/query`,
-        body: asked,
+        body: parameters,
         ...how,
       })
     }
@@ -129,7 +129,7 @@ export class Views<R extends object = ViewRows> {
       properties: properties?.join(','),
       order: order?.join(','),
     }
-    return await this.#transport.json({ path, query: { ...asked, ...lists }, ...how })
+    return await this.#transport.json({ path, query: { ...parameters, ...lists }, ...how })
   }
 
   /** Pages one after another, each with the offset that it begins at. */
@@ -140,8 +140,8 @@ export class Views<R extends object = ViewRows> {
     let { offset = 0, limit } = query
     for (;;) {
       const bounds = { offset, ...(limit === undefined ? {} : { limit }) }
-      const asked = this.page<V, C, P>(view, { ...query, ...bounds })
-      const page = await asked.catch((error: unknown) => {
+      const reading = this.page<V, C, P>(view, { ...query, ...bounds })
+      const page = await reading.catch((error: unknown) => {
         // Long rows: fewer of them fit.
         limit = smallerLimit(error, limit)
       })

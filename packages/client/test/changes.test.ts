@@ -38,19 +38,19 @@ onEveryEngine('changes in the client', (server) => {
 
   test('pages have the cursor to go on from, whenever the reading ends', async () => {
     const kontor = clientOf(server)
-    const asked = { collections: ['companies'], isUpToNow: true } as const
+    const query = { collections: ['companies'], isUpToNow: true } as const
     const beginning = kontor.changes({ since: 'now', isUpToNow: true })
     await Array.fromAsync(beginning)
     let since = beginning.cursor
     for (const name of ['Alpha', 'Beta']) {
       const { id } = await kontor.companies.create({ name })
-      for await (const page of kontor.changes({ since, ...asked }).pages()) {
+      for await (const page of kontor.changes({ since, ...query }).pages()) {
         assert.deepEqual(page.changes.map(inShort), [`companies ${id} created`])
         since = page.cursor
         break
       }
     }
-    const [last] = await Array.fromAsync(kontor.changes({ since, ...asked }).pages())
+    const [last] = await Array.fromAsync(kontor.changes({ since, ...query }).pages())
     assert.deepEqual(last?.changes, [])
   })
 

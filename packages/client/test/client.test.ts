@@ -130,10 +130,10 @@ function retries(server: Server): void {
   })
 
   test('a busy server is asked again when it says; a refusal is not', async (t) => {
-    let asked = 0
+    let requests = 0
     const busy = createServer((_, response) => {
-      asked += 1
-      const isBusy = asked < 3
+      requests += 1
+      const isBusy = requests < 3
       response.writeHead(isBusy ? 503 : 200, isBusy ? { 'retry-after': '0' } : {})
       response.end(isBusy ? 'busy' : JSON.stringify({ id: 7 }))
     })
@@ -142,7 +142,7 @@ function retries(server: Server): void {
     const { port } = busy.address() as AddressInfo
     const kontor = new Kontor({ baseUrl: `http://127.0.0.1:${port}`, unit: 1, token: 'x' })
     assert.equal((await kontor.companies.read(7)).id, 7)
-    assert.equal(asked, 3)
+    assert.equal(requests, 3)
     const refused = clientOf(server).companies.read(999_999)
     await assert.rejects(refused, (error) => {
       return error instanceof KontorError && error.code === 'not-found' && error.status === 404

@@ -20,7 +20,7 @@ const target = join(root, 'dist')
 // Sources that change from now on are newer than what is being built.
 const startedAt = new Date()
 
-const { bundle } = await import('./bundle.ts').catch(tellWhatHelps)
+const { bundle } = await import('./bundle.ts').catch(failWithAdvice)
 removeLeftovers()
 const made = mkdtempSync(join(root, 'dist-'))
 try {
@@ -34,7 +34,7 @@ try {
 }
 
 /** The bundler itself would advise to delete the lock file. */
-function tellWhatHelps(error: unknown): never {
+function failWithAdvice(error: unknown): never {
   const [, reason = ''] = /^(.+?)\.?(?: npm has|\n|$)/.exec(String(error)) ?? []
   const means =
     '`npm run build` installs what npm has left out, as an older Node does, and builds it'

@@ -70,6 +70,6 @@ test('many are approved at once, after a preview that stores nothing', async ({ 
   await assertEachLook(page, 'approvals-many')
   await rows.press('Preview changes')
   await rows.press('Approve: 2')
-  await rows.assertTold('Changed: 2')
+  await rows.assertOutcomes('Changed: 2')
   for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'APPROVED' })
 })

@@ -20,9 +20,9 @@ const clients = 'views/COMPANIES?externalFilter=isClient&columns=name,isClient&o
 
 const pathOf = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 
-async function assertSteps(path: Locator, ...told: readonly string[]): Promise<void> {
-  await expect(path.getByRole('listitem')).toHaveText(told, { useInnerText: true })
-  const here = path.locator('[aria-current]').getByText(told.at(-1) ?? '', { exact: true })
+async function assertSteps(path: Locator, ...steps: readonly string[]): Promise<void> {
+  await expect(path.getByRole('listitem')).toHaveText(steps, { useInnerText: true })
+  const here = path.locator('[aria-current]').getByText(steps.at(-1) ?? '', { exact: true })
   await expect(here).toBeVisible()
 }
 

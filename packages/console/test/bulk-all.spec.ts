@@ -66,7 +66,7 @@ test('all rows that match are changed, however many are read, and nothing else',
 
   await page.getByRole('button', { name: 'Edit…' }).click()
   await expect(page.getByRole('dialog', { name: `Edit ${matching - 2} records` })).toBeVisible()
-  await view.assertTold(
+  await view.assertOutcomes(
     `You selected ${matching - 1}, but the matching records have changed since then.`,
   )
   await dialog.getByRole('combobox', { name: 'Field' }).fill('Date of supply')
@@ -74,18 +74,18 @@ test('all rows that match are changed, however many are read, and nothing else',
   await dialog.getByRole('textbox', { name: 'Date of supply' }).fill('24.12.2026')
   await view.press('Preview changes')
   const left = matching - 2 - frozen
-  await view.assertTold(`Will change: ${left}`, `Cannot be changed: ${frozen}`)
+  await view.assertOutcomes(`Will change: ${left}`, `Cannot be changed: ${frozen}`)
   await expect.poll(() => suppliedOn('2026-12-24')).toEqual([])
   await takePicture(page, 'bulk-all-tried')
   await view.press(`Apply to ${left} records`)
-  await view.assertTold(`Changed: ${left}`)
+  await view.assertOutcomes(`Changed: ${left}`)
   await view.press('Close')
   await view.assertSelected(`${frozen}`)
 
-  const meant = Array.from({ length: matching }, (_, index) => `Invoice ${index}`).filter(
+  const expected = Array.from({ length: matching }, (_, index) => `Invoice ${index}`).filter(
     (name, index) => index >= frozen && name !== 'Invoice 148' && name !== properties.name,
   )
-  await expect.poll(() => suppliedOn('2026-12-24')).toEqual(meant.toSorted())
+  await expect.poll(() => suppliedOn('2026-12-24')).toEqual(expected.toSorted())
 })
 
 test('Control+A selects more rows than were ever read, and another filter lets go of them', async ({

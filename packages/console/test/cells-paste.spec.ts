@@ -39,8 +39,8 @@ for (const colorScheme of spread('cells-paste', ['light', 'dark'] as const)) {
     )
     await paste(page, lines.join('\n'))
     await expect(page.getByRole('dialog', { name: 'Paste into 20 rows' })).toBeVisible()
-    await view.assertTold('Will change: 20', 'Not saved: 2')
-    await view.assertTold('Skipped, no rows left for them: 1')
+    await view.assertOutcomes('Will change: 20', 'Not saved: 2')
+    await view.assertOutcomes('Skipped, no rows left for them: 1')
     await expect(dialog.getByRole('listitem')).toHaveText([
       /^Company 3, Payment term, sales \(days\): /,
       /^Company 5, Name: This field is required/,
@@ -51,7 +51,7 @@ for (const colorScheme of spread('cells-paste', ['light', 'dark'] as const)) {
     await takePicture(page, `cells-pasted-${colorScheme}`)
 
     await view.press('Apply to 20 records')
-    await view.assertTold('Changed: 20', 'Not saved: 2')
+    await view.assertOutcomes('Changed: 20', 'Not saved: 2')
     await takePicture(page, `cells-pasted-done-${colorScheme}`)
     await view.press('Close')
     const after = before.map((_, at) => [

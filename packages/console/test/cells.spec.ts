@@ -108,7 +108,7 @@ test('Escape leaves what was there, a click elsewhere takes what was typed', asy
   const { version } = (await unit().call({ path: `companies?id=${cedar}` })).json
   await view.go('Cedar', 'Industry')
   await press(page, '{F2}{Enter}{Shift+Space}')
-  await view.assertTold('Wool and silk')
+  await view.assertAnnounced('Wool and silk')
   await view.assertStored('Cedar', 'Industry', 'Wool and silk')
   await assertCompany(cedar, { version })
 })
@@ -140,7 +140,7 @@ test('what is refused stays in its cell with the reason, and goes on from there'
   // A name must be there.
   await view.go('Acme', 'Name')
   await press(page, '{Delete}{Enter}')
-  await view.assertTold('This field is required.')
+  await view.assertAnnounced('This field is required.')
   await press(page, '{Escape}')
   // What cannot be entered in a line is told.
   for (const [label, reason] of [
@@ -149,7 +149,7 @@ test('what is refused stays in its cell with the reason, and goes on from there'
   ] as const) {
     await view.go('Acme', label)
     await press(page, '{F2}')
-    await view.assertTold(reason)
+    await view.assertAnnounced(reason)
   }
   await takePicture(page, 'cell-obstacle')
 })
@@ -175,7 +175,7 @@ test('nobody is written over: another change of the field is told, one beside it
   await edit()
   await write(cedar, { industry: 'Paper' })
   await press(page, '{Control+a}Stone{Enter}')
-  await view.assertTold('Someone else has edited this cell. It is now Paper.')
+  await view.assertAnnounced('Someone else has edited this cell. It is now Paper.')
   await assertCompany(cedar, { industry: 'Paper' })
   await assertAccessible(page)
   await takePicture(page, 'cell-conflict')
@@ -187,7 +187,7 @@ test('nobody is written over: another change of the field is told, one beside it
   await view.assertStored('Cedar', 'Industry', 'Paper')
   await write(cedar, { industry: 'Clay' })
   await press(page, '{Control+z}')
-  await view.assertTold('Someone else has edited this cell. It is now Clay.')
+  await view.assertAnnounced('Someone else has edited this cell. It is now Clay.')
   await assertCompany(cedar, { industry: 'Clay' })
 })
 
@@ -197,7 +197,7 @@ test('a frozen document stays as it is, and its cell says why', async ({ open })
   await view.go('APPROVED', 'Date of supply')
   await press(view.page, '1.12.{Enter}')
   await expect(view.refused('APPROVED', 'Date of supply')).toBeVisible()
-  await view.assertTold(/frozen/)
+  await view.assertAnnounced(/frozen/)
   await view.go('APPROVED', 'Date of supply')
   await press(view.page, '{Escape}')
   await expect(view.grid.locator('[data-state=refused]')).toHaveCount(0)
@@ -258,9 +258,9 @@ test('whoever types before the control is there loses nothing of it', async ({ o
   const { page } = view
   // It is loaded once the rows have the focus.
   const letThrough = await holdUp(page, /cell-layer/)
-  const asked = page.waitForRequest(/cell-layer/)
+  const requested = page.waitForRequest(/cell-layer/)
   await view.go('Elm', 'Payment term, sales (days)')
-  await asked
+  await requested
   await press(page, '31{Backspace}0{Tab}Tools{Enter}Toys{Escape}Wood{ArrowLeft}')
   await expect(page.locator('[data-part=cell-editor]')).toHaveCount(0)
   letThrough()

@@ -56,7 +56,7 @@ test('selected rows are copied with their columns as a table, and pasted as they
   await press(page, '{Control+Home}')
   await paste(page, text)
   await expect(page.getByRole('dialog', { name: 'Paste into 3 rows' })).toBeVisible()
-  await view.assertTold('Already up to date: 3')
+  await view.assertOutcomes('Already up to date: 3')
   await expect(view.dialog.locator('td[data-state=refused]')).toHaveCount(0)
   await view.press('Close')
 

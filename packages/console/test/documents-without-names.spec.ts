@@ -55,9 +55,9 @@ test('who may not read the company is told no name of it', async ({ open }) => {
   await putDefaultFile(store, id, { defaults: [{ type: 'COMPANY' }] })
   const token = await issue({ user: await createUser(unit(), 'reader') })
   const view = new BulkPage(await open(unit(), path, { token }))
-  const asked = view.page.waitForResponse((response) => response.url().includes('lookup'))
+  const answered = view.page.waitForResponse((response) => response.url().includes('lookup'))
   await view.page.reload()
-  await asked
+  await answered
   await expect(view.row('OLD-1')).toBeVisible()
   await expect(view.grid.getByText('Referred Ltd.')).toHaveCount(0)
 })

@@ -85,15 +85,15 @@ test('the address of a unit that the sign-in is not for says so, and leads to on
   open,
 }) => {
   const page = await open(unit(), '')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/99999')) asked.push(request.url())
+    if (request.url().includes('/rest/v1/99999')) requests.push(request.url())
   })
   await page.goto(`${unit().address}/console/99999/views/COMPANIES`)
   await assertHeading(page, 'No access')
   await expect(page.getByText('You do not have access to this unit.')).toBeVisible()
   await assertAccessible(page)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await takePicture(page, 'foreign-unit')
   await page.getByRole('link', { name: 'Unit 1' }).click()
   await expect(page.locator('[data-part=home-head]')).toBeVisible()

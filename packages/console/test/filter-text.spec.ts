@@ -132,11 +132,11 @@ type Blank = Awaited<ReturnType<typeof openBlank>>
 /** Before the field is there that checks and suggests; what comes back brings it. */
 async function showEarly({ page, show }: Blank): Promise<() => void> {
   const release = await holdUp(page, '**/assets/filter-text-*.js')
-  const asked = page.waitForRequest(/\/assets\/filter-text-/)
+  const requested = page.waitForRequest(/\/assets\/filter-text-/)
   await show('views/INVOICES.SALES')
   await expect(new ViewPage(page).foot).toContainText('2 rows')
   // Nobody has to ask for it.
-  await asked
+  await requested
   await page.keyboard.press('Shift+F')
   await expect(page.getByRole('textbox', { name: 'Filter text' })).toBeFocused()
   return release

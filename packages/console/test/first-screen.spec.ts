@@ -63,18 +63,18 @@ test('no script sees the token, and nothing of it stays in the page', async ({ o
   const page = await open(unit(), '/console/')
   await signIn(page, unit().token)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const kept = '[document.cookie, { ...localStorage }, { ...sessionStorage }]'
-  await expect.poll(() => page.evaluate(kept)).toEqual(['', {}, {}])
+  const storage = '[document.cookie, { ...localStorage }, { ...sessionStorage }]'
+  await expect.poll(() => page.evaluate(storage)).toEqual(['', {}, {}])
 })
 
 test('after signing out the browser has no rows left', async ({ open }) => {
   const { page, show } = await openBlank(open, unit())
   // Playwright turns the cache off where requests are delayed.
   await page.unrouteAll()
-  const asked = page.waitForRequest(/\/rest\/v1\/\d+\/views\/COMPANIES\?/)
+  const requested = page.waitForRequest(/\/rest\/v1\/\d+\/views\/COMPANIES\?/)
   await show('views/COMPANIES')
   await expect(new ViewPage(page).row('Acme')).toBeVisible()
-  const rows = (await asked).url()
+  const rows = (await requested).url()
   const isCached = (): Promise<boolean> =>
     page.evaluate(async (url) => {
       const headers = { accept: 'application/json' }

@@ -43,20 +43,20 @@ const words = {
   },
 } as const
 
-for (const [locale, said] of Object.entries(words)) {
+for (const [locale, texts] of Object.entries(words)) {
   test(`changes are told by names, titles and days, not by ids and seals: ${locale}`, async ({
     open,
   }) => {
     const id = await changedInvoice()
     const { page } = await RecordPage.open(open, unit(), `documents/${id}`, { locale })
-    await page.getByRole('tab', { name: said.tab }).click()
+    await page.getByRole('tab', { name: texts.tab }).click()
     const entries = page.locator('[data-part=history] > li')
     await expect(entries).toHaveCount(3)
     const changes = (at: number) => entries.nth(at).locator('dl > div')
-    await expect(changes(1).filter({ hasText: said.company })).toHaveCount(1)
-    await expect(changes(1).filter({ hasText: said.date })).toHaveCount(1)
-    await expect(changes(0).filter({ hasText: said.status })).toHaveCount(1)
-    await expect(changes(0).filter({ hasText: said.paid })).toHaveCount(1)
+    await expect(changes(1).filter({ hasText: texts.company })).toHaveCount(1)
+    await expect(changes(1).filter({ hasText: texts.date })).toHaveCount(1)
+    await expect(changes(0).filter({ hasText: texts.status })).toHaveCount(1)
+    await expect(changes(0).filter({ hasText: texts.paid })).toHaveCount(1)
     await expect(entries.first()).not.toContainText(/[0-9a-f]{32}|PAYMENT\.PAID/)
     await assertEachLook(page, `history-${locale}`)
   })

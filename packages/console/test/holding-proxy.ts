@@ -19,8 +19,8 @@ export async function openHoldingProxy(
 ): Promise<HoldingProxy> {
   let holds = isHolding
   let streams = 0
-  const proxy = createServer((asked, response) => {
-    const { method, url, headers } = asked
+  const proxy = createServer((incoming, response) => {
+    const { method, url, headers } = incoming
     const sent = request(`${address}${url}`, { method, headers, agent: false })
     sent.on('response', (answer) => {
       answer.on('error', () => response.destroy())
@@ -37,7 +37,7 @@ export async function openHoldingProxy(
     })
     sent.on('error', () => response.destroy())
     response.on('close', () => sent.destroy())
-    asked.pipe(sent)
+    incoming.pipe(sent)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as AddressInfo

@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test'
 import { spread } from '../../../test/thorough.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { loadDemoOfToday, noon, today } from './demo-day.ts'
-import { answered, approved, asked, fromMonday, languages, type Title } from './home-figures.ts'
+import {
+  answered,
+  approved,
+  expectedRows,
+  fromMonday,
+  languages,
+  type Title,
+} from './home-figures.ts'
 import { assertAccessible, takePicture } from './looks.ts'
 import { openHome, type Shown, showAsTables, shownIn } from './pages/home-page.ts'
 import { ViewPage } from './pages/view-page.ts'
@@ -24,10 +31,10 @@ const clockText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 
 /** The rows that a line or a cell leads to, and what it should say of them. */
-async function told(tag: string, title: Title, shown: Shown) {
+async function rowsBehind(tag: string, title: Title, shown: Shown) {
   const { pathname, searchParams } = new URL(shown.href)
   const view = decodeURIComponent(pathname.split('/').at(-1) ?? '')
-  const sum = asked[title].find((each) => each.view === view)?.sum
+  const sum = expectedRows[title].find((each) => each.view === view)?.sum
   const filter = searchParams.get('externalFilter') ?? ''
   const rows = await answered(unit(), { view, filter, ...(sum === undefined ? {} : { sum }) })
   const currency = / ?([A-Z]{3})$/.exec(shown.caption)?.[1] ?? null
@@ -45,7 +52,7 @@ async function told(tag: string, title: Title, shown: Shown) {
     const signed = view === 'INVOICES.PURCHASE' && value !== 0 ? -value : value
     return written(tag, signed, isCell ? null : currency)
   }
-  return { view, count, says: { ...shown, text: text(), count: isCell ? undefined : counted } }
+  return { view, count, text: { ...shown, text: text(), count: isCell ? undefined : counted } }
 }
 
 for (const [language, { tag, titles, asTable }] of spread('figures', Object.entries(languages))) {
@@ -59,10 +66,10 @@ for (const [language, { tag, titles, asTable }] of spread('figures', Object.entr
       await expect(tile.locator('tbody a').first()).toBeVisible()
       await expect(async () => {
         const shown = await shownIn(tile)
-        const found = await Promise.all(shown.map((each) => told(tag, title, each)))
-        expect(shown, title).toEqual(found.map(({ says }) => says))
+        const found = await Promise.all(shown.map((each) => rowsBehind(tag, title, each)))
+        expect(shown, title).toEqual(found.map(({ text }) => text))
         // Of all that the tile is about nothing is missing, but for the jobs beyond the largest.
-        for (const each of title === 'booked' ? [] : asked[title]) {
+        for (const each of title === 'booked' ? [] : expectedRows[title]) {
           const all = countIn(await answered(unit(), each))
           expect(all, title).toBeGreaterThan(0)
           const ofView = found.filter(({ view }) => view === each.view)
@@ -79,7 +86,7 @@ function countIn(rows: readonly { readonly count: number }[]): number {
 
 test('the jobs with most booked to them are shown, the largest amounts first', async ({ open }) => {
   const page = await openHome(open, unit(), { at: noon })
-  const [of] = asked.booked
+  const [of] = expectedRows.booked
   const rows = of === undefined ? [] : await answered(unit(), of, [{ field: 'jobId' }])
   const tile = page.getByRole('region', { name: languages.en.titles.booked })
   const sizeOf = ({ sum }: (typeof rows)[number]): number => Math.abs(Number(sum['amount']))
@@ -131,7 +138,7 @@ test('days are those that are stored, wherever the browser is', async ({ open })
 
 test('cash is added up from what is overdue on, in the plot as in the table', async ({ open }) => {
   const [sales, purchases] = await Promise.all(
-    asked.cash.map(async (of) => {
+    expectedRows.cash.map(async (of) => {
       const overdue = { ...of, filter: `${of.filter} AND paymentDate < '${today}'` }
       return { overdue: await answered(unit(), overdue), all: await answered(unit(), of) }
     }),
@@ -200,7 +207,7 @@ test('all amounts are in one currency once it is chosen, at the latest rate, on 
   // No rate leads from crowns and francs to euros: they stay as they are.
   const revenues = tile.locator('[data-part=tile-figure]')
   await expect(revenues).toHaveCount(3)
-  const [of] = asked.revenue
+  const [of] = expectedRows.revenue
   if (of === undefined) throw new Error('The revenue is asked for.')
   const month = `supplyDate >= '${today.slice(0, 8)}01'`
   const filter = `${of.filter} AND ${approved} AND ${month}`

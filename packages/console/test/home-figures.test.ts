@@ -15,7 +15,7 @@ import { chipsOf } from '../src/features/filter/conditions.ts'
 import { withNamedFilters } from '../src/features/filter/named-filters.ts'
 import { formatFor } from '../src/locale/format.ts'
 import { cashFigures } from '../src/pages/home/cash-figures.ts'
-import type { MoneyFigures, MoneyMarks } from '../src/pages/home/money-figures.ts'
+import type { MoneyFigures, MoneyPoints } from '../src/pages/home/money-figures.ts'
 import { receivablesFigures } from '../src/pages/home/receivables-figures.ts'
 import { revenueFigures } from '../src/pages/home/revenue-figures.ts'
 import { vocabularies } from '../src/words/vocabularies.ts'
@@ -55,7 +55,7 @@ const isApproved = ({ frozenAt, status }: Row): boolean =>
 
 const isOpen = ({ paymentMark }: Row): boolean => paymentMark !== 'PAYMENT.PAID'
 
-interface Meant {
+interface Expected {
   readonly figures: MoneyFigures
   /** Whether the tile counts the row in a part that is pale, or not. */
   readonly has: (row: Row, isPale: boolean) => boolean
@@ -65,7 +65,7 @@ interface Meant {
 const monthsFrom = '2025-11-01'
 const monthsUntil = '2026-11-30'
 
-const tiles: Readonly<Record<string, Meant>> = {
+const tiles: Readonly<Record<string, Expected>> = {
   receivables: {
     figures: receivablesFigures(today),
     has: (row, isPale) => counts(row) && isOpen(row) && isApproved(row) !== isPale,
@@ -121,43 +121,46 @@ const inCents = (value: number): number => Math.round(value * 100)
 const signOf = ({ view }: RowsOf): number => (view === 'INVOICES.PURCHASE' ? -1 : 1)
 
 /** @returns the ids of the rows behind the mark. */
-async function checkMark(
+async function checkPoint(
   server: Booted,
-  { currency }: MoneyMarks,
-  mark: DataPoint,
-  sum: Meant['sum'],
+  { currency }: MoneyPoints,
+  point: DataPoint,
+  sum: Expected['sum'],
 ): Promise<readonly number[]> {
-  const { filter, view } = mark.rows
-  const said = `${mark.key} ${currency}: ${filter}`
-  const rows = await rowsOf(server, mark.rows)
+  const { filter, view } = point.rows
+  const name = `${point.key} ${currency}: ${filter}`
+  const rows = await rowsOf(server, point.rows)
   const totals = await summary(server, {
     view: view as SummaryQuery['view'],
     filter,
     groupBy: [],
     sum,
   })
-  assert.equal(rows.length, mark.count, said)
+  assert.equal(rows.length, point.count, name)
   assert.equal(
     totals.reduce((count, each) => count + each.count, 0),
-    mark.count,
-    said,
+    point.count,
+    name,
   )
   // The link says the currency: its rows have no other.
-  for (const each of totals) assert.equal(each.currency, currency, said)
-  const value = signOf(mark.rows) * (totals[0]?.sum ?? 0)
-  assert.ok(mark.value === value, `${said}: ${mark.value}, ${value}`)
+  for (const each of totals) assert.equal(each.currency, currency, name)
+  const value = signOf(point.rows) * (totals[0]?.sum ?? 0)
+  assert.ok(point.value === value, `${name}: ${point.value}, ${value}`)
   const added = rows.reduce((total, row) => total + inCents(row[sum]), 0)
-  assert.ok(inCents(mark.value) === signOf(mark.rows) * added, `${said}: ${mark.value}, ${added}`)
+  assert.ok(
+    inCents(point.value) === signOf(point.rows) * added,
+    `${name}: ${point.value}, ${added}`,
+  )
   return rows.map(({ id }) => id)
 }
 
-async function checkTile(server: Booted, { figures, has, sum }: Meant): Promise<void> {
+async function checkTile(server: Booted, { figures, has, sum }: Expected): Promise<void> {
   const answers = await Promise.all(figures.queries.map((query) => summary(server, query)))
-  const money = figures.marksOf(answers, wording)
-  const found: { readonly mark: DataPoint; readonly ids: readonly number[] }[] = []
+  const money = figures.pointsOf(answers, wording)
+  const found: { readonly point: DataPoint; readonly ids: readonly number[] }[] = []
   for (const each of money) {
-    for (const mark of each.marks) {
-      found.push({ mark, ids: await checkMark(server, each, mark, sum) })
+    for (const point of each.points) {
+      found.push({ point, ids: await checkPoint(server, each, point, sum) })
     }
   }
   const shownViews = new Set(figures.queries.map(({ view }) => view))
@@ -165,14 +168,14 @@ async function checkTile(server: Booted, { figures, has, sum }: Meant): Promise<
     const all = await rowsOf(server, { view, filter: 'id > 0' })
     for (const isPale of [false, true]) {
       const ofPart = found.filter(
-        ({ mark }) => mark.rows.view === view && (mark.tone === 'pale') === isPale,
+        ({ point }) => point.rows.view === view && (point.tone === 'pale') === isPale,
       )
       const ids = ofPart.flatMap((each) => each.ids).sort((one, other) => one - other)
-      const meant = all.filter((row) => has(row, isPale)).map(({ id }) => id)
+      const matching = all.filter((row) => has(row, isPale)).map(({ id }) => id)
       // Nothing is missing, and nothing is counted twice.
       assert.deepEqual(
         ids,
-        meant.sort((one, other) => one - other),
+        matching.sort((one, other) => one - other),
         `${view}, pale: ${isPale}`,
       )
     }
@@ -212,23 +215,23 @@ onEveryEngine('figures of the home page', (server) => {
     for (const { figures, sum } of Object.values(tiles)) {
       const answers = await Promise.all(figures.queries.map((query) => summary(server(), query)))
       const inDollars = answers.map((rows) => converted(rows, conversion))
-      const money = figures.marksOf(inDollars, wording)
+      const money = figures.pointsOf(inDollars, wording)
       assert.deepEqual(
         money.map(({ currency }) => currency),
         ['USD'],
       )
-      for (const mark of money.flatMap(({ marks }) => marks)) {
-        const rows = await rowsOf(server(), mark.rows)
-        assert.equal(rows.length, mark.count, mark.rows.filter)
+      for (const point of money.flatMap(({ points }) => points)) {
+        const rows = await rowsOf(server(), point.rows)
+        assert.equal(rows.length, point.count, point.rows.filter)
         const sumIn = (currency: string): number =>
           rows.reduce((all, row) => all + (row.currencyDoc === currency ? inCents(row[sum]) : 0), 0)
         const expected = sumIn('USD') + sumIn('EUR') * rate
         // Half a cent at most for each group and side of rounding.
-        assert.ok(Math.abs(inCents(mark.value) - signOf(mark.rows) * expected) <= 1)
-        const chips = withNamedFilters(chipsOf(mark.rows.filter) ?? [], mark.rows.view, naming)
+        assert.ok(Math.abs(inCents(point.value) - signOf(point.rows) * expected) <= 1)
+        const chips = withNamedFilters(chipsOf(point.rows.filter) ?? [], point.rows.view, naming)
         assert.ok(
           chips.some((chip) => chip.currency === 'EUR, USD'),
-          mark.rows.filter,
+          point.rows.filter,
         )
       }
     }
@@ -245,8 +248,8 @@ onEveryEngine('figures of the home page', (server) => {
     }
     const answers = await Promise.all(figures.queries.map((query) => summary(server(), query)))
     const naming = { user: 1, today }
-    const shown = figures.marksOf(answers, wording).flatMap(({ currency, marks }) =>
-      marks.map(({ rows }) => {
+    const shown = figures.pointsOf(answers, wording).flatMap(({ currency, points }) =>
+      points.map(({ rows }) => {
         const chips = withNamedFilters(chipsOf(rows.filter) ?? [], rows.view, naming)
         assert.deepEqual(
           chips.map((chip) => chip.currency),

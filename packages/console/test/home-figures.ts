@@ -35,7 +35,7 @@ export const languages = {
 } as const
 
 /** The rows of a view that a filter chooses. */
-export interface Asked {
+export interface ExpectedRows {
   readonly view: string
   readonly filter: string
   /** What is added up of them; only counted where absent. */
@@ -72,7 +72,7 @@ const weekends = [-49, -42, -35, -28, -21, -14, -7, 0].flatMap((day) => [
 ])
 
 const until = `paymentDate <= '${fromMonday(13 * 7 - 1)}'`
-export const asked: Readonly<Record<Title, readonly Asked[]>> = {
+export const expectedRows: Readonly<Record<Title, readonly ExpectedRows[]>> = {
   receivables: [
     { view: 'INVOICES.SALES', filter: invoices('SALES', 'id > 0', true), sum: 'totalGross' },
   ],
@@ -135,7 +135,7 @@ export interface Answered {
 
 export async function answered(
   { call }: Pick<Booted, 'call'>,
-  { view, filter, sum }: Asked,
+  { view, filter, sum }: ExpectedRows,
   groupBy: readonly object[] = [],
 ): Promise<readonly Answered[]> {
   const measures = sum === undefined ? [] : [{ sum }]

@@ -6,7 +6,7 @@ import { spread } from '../../../test/thorough.ts'
 import { expect, type Open, test, unitOfTests } from './console-test.ts'
 import { loadDemoOfToday, noon, today } from './demo-day.ts'
 import { assertEachLook } from './each-look.ts'
-import { type Asked, answered, approved, asked, languages } from './home-figures.ts'
+import { answered, approved, type ExpectedRows, expectedRows, languages } from './home-figures.ts'
 import { takePicture } from './looks.ts'
 import { openHome } from './pages/home-page.ts'
 import { signIn } from './pages/sign-in-page.ts'
@@ -20,7 +20,7 @@ async function openTile(open: Open, name: string) {
 }
 
 /** How many rows the interface has, of one currency at most. */
-async function countOf(of: Asked): Promise<number> {
+async function countOf(of: ExpectedRows): Promise<number> {
   const [row] = await answered(unit(), of)
   expect(row?.count).toBeGreaterThan(0)
   return row?.count ?? 0
@@ -40,7 +40,7 @@ test('late jobs are a part of their status, and lead to just these', async ({ op
 })
 
 test('a figure leads to its rows, by hand as by keyboard', async ({ open }) => {
-  const [of] = asked.receivables
+  const [of] = expectedRows.receivables
   const due = `paymentDate BETWEEN '${addDays(today, -30)}' AND '${addDays(today, -1)}'`
   const count = await countOf({
     view: 'INVOICES.SALES',

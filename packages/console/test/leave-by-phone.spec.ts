@@ -22,19 +22,21 @@ test('leave is asked for on one phone and decided on another, and the first one 
   open,
 }) => {
   const phone = { ...narrow, at: noon }
-  const asks = await open(unit(), 'absences?month=2026-12', { ...phone, token: tokens.ann })
-  await asks.getByRole('link', { name: 'New absence' }).tap()
-  const field = (name: string) => asks.locator(`[id="field/properties/${name}"]`)
+  const annsPage = await open(unit(), 'absences?month=2026-12', { ...phone, token: tokens.ann })
+  await annsPage.getByRole('link', { name: 'New absence' }).tap()
+  const field = (name: string) => annsPage.locator(`[id="field/properties/${name}"]`)
   await field('startDate').fill('14/12/2026')
   await field('endDate').fill('16/12/2026')
   await field('name').fill('Mountains')
-  await expect(asks.getByText('3 working days')).toBeVisible()
-  await takePicture(asks, 'leave-asked')
-  await asks.getByRole('button', { name: 'Save', exact: true }).tap()
-  await expect(asks.getByRole('heading', { level: 1, name: 'Mountains' })).toBeVisible()
-  await asks.goBack()
-  const asked = asks.getByRole('list', { name: 'Absences in December 2026' }).getByRole('link')
-  await expect(asked).toHaveText(/Ann Mala.*14 Dec 2026 – 16 Dec 2026.*Not approved yet/)
+  await expect(annsPage.getByText('3 working days')).toBeVisible()
+  await takePicture(annsPage, 'leave-asked')
+  await annsPage.getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(annsPage.getByRole('heading', { level: 1, name: 'Mountains' })).toBeVisible()
+  await annsPage.goBack()
+  const requested = annsPage
+    .getByRole('list', { name: 'Absences in December 2026' })
+    .getByRole('link')
+  await expect(requested).toHaveText(/Ann Mala.*14 Dec 2026 – 16 Dec 2026.*Not approved yet/)
 
   const decides = await open(unit(), 'inbox', { ...phone, token: tokens.eva })
   await decides
@@ -47,6 +49,6 @@ test('leave is asked for on one phone and decided on another, and the first one 
   const dialog = decides.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Approve' }).tap()
 
-  await expect(asked).toHaveText(/Ann Mala.*14 Dec 2026 – 16 Dec 2026.*Approved$/)
-  await takePicture(asks, 'leave-decided')
+  await expect(requested).toHaveText(/Ann Mala.*14 Dec 2026 – 16 Dec 2026.*Approved$/)
+  await takePicture(annsPage, 'leave-decided')
 })

@@ -159,7 +159,7 @@ test('of twenty wrong inputs each is told at its field, as by the server, until 
   const shown = () => form.faultLinks()
   await expect.poll(shown).toEqual(expected.toSorted())
   // The server finds the same in what was typed, at the same places.
-  const { values } = await form.keptDraft('"all"')
+  const { values } = await form.storedDraft('"all"')
   const { errors } = await rehearse(values)
   const found = errors.map(({ pointer }: { readonly pointer: string }) => `#field${pointer}`)
   expect(found.toSorted()).toEqual(expected.toSorted())
@@ -248,7 +248,7 @@ test('a draft survives a crash, and saving it five times makes one record', asyn
   await press(first.page, 'Spring{Tab}2{Tab}10 x')
   await expect(first.page.getByText('Draft saved')).toBeVisible()
   // It was kept when the company was chosen: what was typed since may still be to come.
-  await first.keptDraft('"10 x"')
+  await first.storedDraft('"10 x"')
   const address = first.page.url()
   // Without a word to the page, as a crash does.
   const page = await first.page.context().newPage()

@@ -25,9 +25,11 @@ async function change(path: string, body: object, token = unit().token): Promise
 
 /** Half a minute later, which is when the page asks what is new. */
 async function wait(page: Page): Promise<void> {
-  const asked = page.waitForEvent('requestfinished', (each) => each.url().includes('companies?id='))
+  const requested = page.waitForEvent('requestfinished', (each) =>
+    each.url().includes('companies?id='),
+  )
   await page.clock.fastForward(31_000)
-  await asked
+  await requested
 }
 
 test('what somebody else changes is told, and shown once it is asked for', async ({ open }) => {

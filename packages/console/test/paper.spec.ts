@@ -58,17 +58,17 @@ const unit = unitOfTests(async ({ unit: id, call, create, issue }) => {
 test('a document says from whom to whom, what, for how much and where to pay', async ({ open }) => {
   const record = await RecordPage.open(open, unit(), `documents/${ids.three}`)
   const { paper, page } = record
-  for (const told of [
+  for (const text of [
     ...['Invoice CI-26-00001', 'Supplier', 'Tiskárna Horák s.r.o.', 'Dlouhá 12', '110 00 Praha'],
     ...['CZ27082440', 'Customer', 'Wiener Buch GmbH', '1010 Wien', 'Austria', 'ATU12345678'],
     ...['Attn. Anna Gruber', '2 Nov 2026', '14 days', 'For your autumn catalogue.', 'Thank you.'],
     ...['19-2000145399/0800', 'Signature'],
   ])
-    await expect(paper).toContainText(told, { useInnerText: true })
+    await expect(paper).toContainText(text, { useInnerText: true })
   // It is sent home: the country is said to those abroad alone.
   await expect(paper).not.toContainText('Czech')
-  await expect(record.told('Total excl. VAT')).toHaveText('11,254.50 EUR')
-  await expect(record.told('Total incl. VAT')).toHaveText('13,280.31 EUR')
+  await expect(record.valueUnder('Total excl. VAT')).toHaveText('11,254.50 EUR')
+  await expect(record.valueUnder('Total incl. VAT')).toHaveText('13,280.31 EUR')
   await expect(page.locator('[data-part=paper-recap] tbody tr')).toHaveText(
     ['12 % 3,751.50 450.18', '21 % 7,503.00 1,575.63'],
     { useInnerText: true },
@@ -83,8 +83,8 @@ test('it is told in the language chosen, whatever that of the page is', async ({
   await page.getByRole('option', { name: 'Čeština' }).click()
   await expect(paper.getByRole('heading', { name: 'Faktura' })).toBeVisible()
   await expect(paper).toHaveAttribute('lang', 'cs')
-  for (const told of ['Odběratel', 'Rakousko', '13 280,31 EUR', '2. 11. 2026', '14 dnů'])
-    await expect(paper).toContainText(told, { useInnerText: true })
+  for (const text of ['Odběratel', 'Rakousko', '13 280,31 EUR', '2. 11. 2026', '14 dnů'])
+    await expect(paper).toContainText(text, { useInnerText: true })
   await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible()
 })
 
@@ -123,8 +123,8 @@ test('a correction says what it corrects, and what is cancelled says so', async 
   await expect(
     paper.getByRole('heading', { name: `Corrective invoice ${correction.number}` }),
   ).toBeVisible()
-  for (const told of ['Corrects document CI-26-00001.', 'Reason: Wrong count', 'Draft'])
-    await expect(paper.getByText(told)).toBeVisible()
+  for (const text of ['Corrects document CI-26-00001.', 'Reason: Wrong count', 'Draft'])
+    await expect(paper.getByText(text)).toBeVisible()
   await visit(page, `documents/${ids.three}`)
   await expect(paper.getByText(`Corrected by ${correction.number}.`)).toBeVisible()
   const { id } = await unit().create('documents', {

@@ -73,7 +73,7 @@ test('the ZIP has the papers that the server makes; what is incomplete is named'
   expect(Object.keys(pdfs).toSorted()).toEqual(all.map(({ number }) => `${number}.pdf`).toSorted())
   for (const each of all)
     expect(Buffer.from(pdfs[`${each.number}.pdf`] ?? []).equals(await paper(each))).toBe(true)
-  await view.assertTold('In the ZIP: 3')
+  await view.assertOutcomes('In the ZIP: 3')
   await view.press('Close')
 
   await openDialog(view)
@@ -94,7 +94,7 @@ test('the ZIP has the papers that the server makes; what is incomplete is named'
   const { id, number } = made.bare ?? { id: 0, number: '' }
   const list = strFromU8(files['faults.txt'] ?? new Uint8Array())
   expect(list).toMatch(new RegExp(`^${number}: .*\\r\\n.*BR-10`))
-  await view.assertTold('In the ZIP: 2', 'Not prepared: 1')
+  await view.assertOutcomes('In the ZIP: 2', 'Not prepared: 1')
   const leftOut = view.dialog.getByRole('listitem').filter({ hasText: number }).first()
   await expect(leftOut).toContainText('Enter an address of the company. (BR-10 · BG-8)')
   await assertEachLook(view.page, 'papers-zip-left-out')
@@ -119,13 +119,13 @@ test('a download that is stopped saves nothing, and can be begun again', async (
   await assertAccessible(page)
   await takePicture(page, 'papers-zip-making')
   await view.press('Stop')
-  await view.assertTold('Stopped. Nothing was saved.')
+  await view.assertOutcomes('Stopped. Nothing was saved.')
   for (const release of held) release()
   await page.unroute(last)
   const ofAll = page.waitForEvent('download')
   await view.press('Download')
   await ofAll
-  await view.assertTold('In the ZIP: 3')
+  await view.assertOutcomes('In the ZIP: 3')
   expect(saved).toHaveLength(1)
 })
 
@@ -146,7 +146,7 @@ test('a server that has no time is asked again until it has some', async ({ open
   const download = page.waitForEvent('download')
   await view.press('Download')
   expect(Object.keys(await filesIn(await download))).toHaveLength(3)
-  await view.assertTold('In the ZIP: 3')
+  await view.assertOutcomes('In the ZIP: 3')
 })
 
 test('where none can be made there is no ZIP, and on a phone in Czech it says why', async ({
@@ -163,8 +163,8 @@ test('where none can be made there is no ZIP, and on a phone in Czech it says wh
   await view.dialog.getByRole('button', { name: /Podoba$/ }).tap()
   await page.getByRole('option', { name: 'XML (CII)' }).tap()
   await view.press('Stáhnout')
-  await view.assertTold('ZIP se neuložil: nepodařilo se připravit žádný doklad.')
-  await view.assertTold('Nepřipraveno: 1')
+  await view.assertOutcomes('ZIP se neuložil: nepodařilo se připravit žádný doklad.')
+  await view.assertOutcomes('Nepřipraveno: 1')
   await assertAccessible(page)
   await takePicture(page, 'papers-zip-none-cs-narrow')
   expect(saved).toEqual([])

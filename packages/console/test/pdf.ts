@@ -94,24 +94,24 @@ const operators = /\/(\w+) \S+ Tf|<([\dA-F]+)> Tj|\/ActualText ?(\S+) ?>> BDC|(E
 function textOf(content: string, head: string, objects: Objects): string {
   const fonts = fontsOf(head, objects)
   let font: Glyphs = new Map()
-  let isSaid = false
+  let isReplaced = false
   let text = ''
-  for (const [, fontName, codes = '', said, end, drawing] of content.matchAll(operators)) {
+  for (const [, fontName, codes = '', replacement, end, drawing] of content.matchAll(operators)) {
     if (fontName !== undefined) font = fonts.get(fontName) ?? new Map()
     if (drawing !== undefined) text += textOfDrawing(drawing, head, objects)
     // Where a glyph stands for something else than its character, the text is told beside it.
-    if (said !== undefined) text += saidText(said)
-    if (said !== undefined || end !== undefined) isSaid = said !== undefined
+    if (replacement !== undefined) text += replacementText(replacement)
+    if (replacement !== undefined || end !== undefined) isReplaced = replacement !== undefined
     const [length = 4] = [...font.keys()].map((code) => code.length)
     const each = codes.match(new RegExp(`.{${length}}`, 'g')) ?? []
-    if (!isSaid) text += each.map((code) => font.get(code) ?? '').join('')
+    if (!isReplaced) text += each.map((code) => font.get(code) ?? '').join('')
   }
   return text
 }
 
-function saidText(said: string): string {
-  if (said.startsWith('(')) return said.slice(1, -1).replace(/\\(.)/g, '$1')
-  const codes = said.slice(1, -1).replace(/^FEFF/, '').match(/.{4}/g) ?? []
+function replacementText(replacement: string): string {
+  if (replacement.startsWith('(')) return replacement.slice(1, -1).replace(/\\(.)/g, '$1')
+  const codes = replacement.slice(1, -1).replace(/^FEFF/, '').match(/.{4}/g) ?? []
   return codes.map((code) => characterOf(code, 0)).join('')
 }
 

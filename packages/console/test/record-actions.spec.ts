@@ -144,12 +144,12 @@ test('rights are told in sentences, and who may not change a record is offered n
   const token = await issue({ user: reader })
   const rights = `documents/${id}?tab=rights`
   const { page } = await RecordPage.open(open, unit(), rights, { ...narrow, token })
-  for (const told of [
+  for (const text of [
     /^You can read this record but not edit it\.$/,
     'or one of their groups, is on the access list of the record',
     'The user is not the owner of the record',
   ])
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0)
   await expect(page.getByText('Check another user')).toHaveCount(0)

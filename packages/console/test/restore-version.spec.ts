@@ -22,8 +22,8 @@ async function changedInvoice(): Promise<number> {
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
     properties: { name: 'Spring', currencyDoc: 'EUR', [table]: { data: rows } },
   })
-  const kept = { data: [{ rowId: 1, name: 'Design', count: 3 }] }
-  await patch(`documents?id=${id}&lists=replace`, { properties: { name: 'x', [table]: kept } })
+  const keptRows = { data: [{ rowId: 1, name: 'Design', count: 3 }] }
+  await patch(`documents?id=${id}&lists=replace`, { properties: { name: 'x', [table]: keptRows } })
   return id
 }
 

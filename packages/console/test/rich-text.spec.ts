@@ -5,7 +5,7 @@ import type { Locator } from '@playwright/test'
 import { expect, type Open, type OpenOptions, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, narrow, takePicture } from './looks.ts'
 import { FormPage } from './pages/form-page.ts'
-import { pasteHtml, press, selectionTold } from './pages/keyboard.ts'
+import { pasteHtml, press, selectionAnnounced } from './pages/keyboard.ts'
 
 const unit = unitOfTests()
 const property = 'bodyRichtext-1'
@@ -45,7 +45,7 @@ test('a text is formed by keys and buttons, and read again as it was written', a
   const select = async (...steps: readonly (readonly [key: string, selected: string])[]) => {
     for (const [key, selected] of steps) {
       await page.keyboard.press(key)
-      await selectionTold(page, selected)
+      await selectionAnnounced(page, selected)
     }
   }
   await expect(text).toHaveAttribute('role', 'textbox')
@@ -58,7 +58,7 @@ test('a text is formed by keys and buttons, and read again as it was written', a
   await page.getByRole('button', { name: 'Italic' }).click()
   await expect(italic).toBeVisible()
   await text.getByText('two').click()
-  await selectionTold(page, '')
+  await selectionAnnounced(page, '')
   await select(['Control+Home', ''], ['Shift+ArrowRight', 'D'], ['Shift+ArrowRight', 'De'])
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   const address = page.getByRole('textbox', { name: 'Address', exact: true })
@@ -87,7 +87,7 @@ test('what is pasted from elsewhere keeps its form, and nothing that is not allo
   const { page } = form
   await text.click()
   await press(page, '{Control+a}')
-  await selectionTold(page, 'Start')
+  await selectionAnnounced(page, 'Start')
   const word =
     '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style>' +
     '</head><body><!--StartFragment--><p class="MsoNormal" style="margin:0"><b>Bold<o:p></o:p></b>' +
@@ -101,7 +101,7 @@ test('what is pasted from elsewhere keeps its form, and nothing that is not allo
   await pasteHtml(text, word)
   for (const next of [google, hostile]) {
     await press(page, '{Control+End}')
-    await selectionTold(page, '')
+    await selectionAnnounced(page, '')
     await press(page, '{Enter}')
     await pasteHtml(text, next)
   }
@@ -122,7 +122,7 @@ test('what nobody changed stays to the byte', async ({ open }) => {
   // Changed and changed back is not changed.
   await text.click()
   await press(form.page, '{Control+End}')
-  await selectionTold(form.page, '')
+  await selectionAnnounced(form.page, '')
   await press(form.page, 'y')
   await expect(text).toContainText('oney')
   await press(form.page, '{Backspace}')

@@ -53,8 +53,8 @@ test('what is typed into a cell stays while its row is out of sight, and is save
   await page.mouse.wheel(0, 36 * 600)
   await expect(view.row('Company 600')).toBeVisible()
   await page.keyboard.press('Enter')
-  const said = page.getByText('Saved. Company 1, Industry: Print and paper')
-  await expect(said).toBeVisible()
+  const announcement = page.getByText('Saved. Company 1, Industry: Print and paper')
+  await expect(announcement).toBeVisible()
   await expect(fifteenth).toBeVisible()
 })
 

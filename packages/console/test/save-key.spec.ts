@@ -104,7 +104,7 @@ test('a change of many records goes on to its preview from the button of a field
   await dialog.getByRole('textbox', { name: 'Industry' }).fill('Print')
   await button(page, 'Remove Industry').focus()
   await press(page, save)
-  await view.assertTold('Will change: 2')
+  await view.assertOutcomes('Will change: 2')
 })
 
 function button(page: FormPage['page'], name: string) {

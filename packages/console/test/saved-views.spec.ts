@@ -195,11 +195,11 @@ test('a property moved to the front by keys comes first, for others once all of 
     await expect(heads.nth(at)).toHaveText('Date of supply')
   }
   await firstIsWide(first, 149)
-  const kept = page.waitForResponse(
+  const stored = page.waitForResponse(
     (each) => each.request().postData()?.includes('properties.supplyDate":') === true,
   )
   await page.keyboard.press('Shift+ArrowRight')
-  await kept
+  await stored
   await firstIsWide(first, 165)
   await expect(heads).toHaveText(arranged)
 

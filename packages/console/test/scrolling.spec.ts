@@ -55,9 +55,9 @@ test('rows are there before they are counted, and a late count holds nothing up'
   await view.grid.focus()
   for (let leap = 0; leap < 2; leap += 1) {
     // How far one leads depends on what was read ahead by then.
-    const before = await view.rowsTold()
+    const before = await view.rowsAnnounced()
     await page.keyboard.press('Control+End')
-    await expect.poll(() => view.rowsTold()).toBeGreaterThan(before)
+    await expect.poll(() => view.rowsAnnounced()).toBeGreaterThan(before)
     await expect(view.foot).toContainText('more than')
   }
   await view.orderBy('Name')

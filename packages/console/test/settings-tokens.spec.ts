@@ -110,11 +110,11 @@ test('a token is listed also where its maker left before the list had come', asy
   await page.route(`**${tokens}`, async (route) => {
     if (!isLost || route.request().method() !== 'GET') await route.continue()
   })
-  const asked = page.waitForRequest((request) => {
+  const requested = page.waitForRequest((request) => {
     return request.url().endsWith(tokens) && request.method() === 'GET'
   })
   await makeToken(settings, 'left early')
-  await asked
+  await requested
   await settings.go('Preferences')
   await settings.answer('Leave')
   await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible()

@@ -40,7 +40,7 @@ test.afterEach(async () => {
   await receiver.close()
 })
 
-interface Told {
+interface CreatedWebhook {
   readonly id: number
   readonly secret: string
   readonly state: string
@@ -51,11 +51,11 @@ async function asAdministrator(call: Parameters<Unit['call']>[0]) {
   return (await unit.call({ ...call, token: await unit.issue({ scopes: allScopes }) })).json
 }
 
-async function webhooks(): Promise<readonly Told[]> {
+async function webhooks(): Promise<readonly CreatedWebhook[]> {
   return (await asAdministrator({ path: 'webhooks' })).data
 }
 
-async function make(settings: object = {}): Promise<Told> {
+async function make(settings: object = {}): Promise<CreatedWebhook> {
   const body = { url: receiver.url, description: 'Stock', collections: ['tasks'], ...settings }
   return await asAdministrator({ path: 'webhooks', body })
 }

@@ -38,7 +38,7 @@ export const stateScreens: readonly Screen[] = [
   {
     name: 'connection-busy',
     path: 'views/BRANDS',
-    ready: answering('**/views/BRANDS?*', askToWait, '[data-kind=busy]'),
+    ready: answering('**/views/BRANDS?*', answerBusy, '[data-kind=busy]'),
     leave: comeBack,
   },
   { name: 'connection-newer', path: 'views/CLIENTS', ready: renew, leave: reload },
@@ -65,7 +65,7 @@ async function fail(route: Route): Promise<void> {
   await route.fulfill({ status: 500, json: { ...json, requestId: 'req-4711' }, contentType })
 }
 
-async function askToWait(route: Route): Promise<void> {
+async function answerBusy(route: Route): Promise<void> {
   await route.fulfill({ status: 503, headers: { 'retry-after': '600' } })
 }
 

@@ -199,7 +199,7 @@ test('a server that is killed during a save has one record of it later, or none 
   child.kill('SIGKILL')
   const waits = 'Will be saved when the server is available again.'
   for (const each of [page, left.page]) await expect(each.getByText(waits)).toBeVisible()
-  await left.keptDraft('"Left"', '"isUnsent"')
+  await left.storedDraft('"Left"', '"isUnsent"')
   // As a crash does, without a word to the page.
   await left.page.close({ runBeforeUnload: false })
   await startAgain()

@@ -177,7 +177,7 @@ test('VAT is rounded once a rate, not once a row', () => {
 })
 
 /** Whether a number tells a decimal to the last of so many places, and is below the limit. */
-function isTold(amount: Decimal, places: number): boolean {
+function isExact(amount: Decimal, places: number): boolean {
   const value = toNumber(amount)
   const shown = exact(value).toDecimalPlaces(places)
   return Math.abs(value) < limits.amountLimit && shown.equals(amount.toDecimalPlaces(places))
@@ -194,14 +194,14 @@ test('an amount is kept exactly if a number tells it to the last place of its cu
       const amount = exact(units, places)
       const price = toNumber(amount)
       if (!amount.equals(price)) return
-      const expected = isTold(amount.times(3), places)
+      const expected = isExact(amount.times(3), places)
       assert.equal(isAmountStorable(3, price, places), expected, `${price}`)
       const priced = [1, 2].map((part) => ({ amount: price, rate: part - 1 }))
-      const double = isTold(amount.times(2), places) && isTold(amount, places)
+      const double = isExact(amount.times(2), places) && isExact(amount, places)
       const vat = amount.times('0.01').toDecimalPlaces(places)
       const gross = amount.times(2).plus(vat)
-      const kept = double && isTold(vat, places) && isTold(gross, places)
-      assert.equal(areTotalsStorable(priced, places), kept, `${price}`)
+      const isStorable = double && isExact(vat, places) && isExact(gross, places)
+      assert.equal(areTotalsStorable(priced, places), isStorable, `${price}`)
     }),
     runs,
   )

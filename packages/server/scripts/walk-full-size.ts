@@ -117,13 +117,13 @@ async function walk(server: Booted, { rows, creates, limit }: Size): Promise<voi
       others: [elsewhere],
     }),
   )
-  tell(pages)
+  report(pages)
   for (const fault of faults.slice(0, 10)) process.stderr.write(`${fault}\n`)
   if (faults.length > 0) process.exitCode = 1
   else process.stdout.write(`Each of ${rows} rows was shown exactly once.\n`)
 }
 
-function tell(pages: Walked['pages']): void {
+function report(pages: Walked['pages']): void {
   for (const [index, { storedMeanwhile, storedAfterwards }] of quartersOf(pages).entries()) {
     process.stdout.write(
       `quarter ${index + 1} of ${pages.length} pages: ${storedMeanwhile} creates stored while a ` +

@@ -5,27 +5,27 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { RestartingServer } from './restarting-server.ts'
 
 export function forwardTo(server: RestartingServer) {
-  return (asked: IncomingMessage, answer: ServerResponse, next: () => void): void => {
-    if (asked.url?.startsWith('/console') === true) next()
-    else void forward(server, asked, answer).catch((error: Error) => refuse(answer, error))
+  return (incoming: IncomingMessage, answer: ServerResponse, next: () => void): void => {
+    if (incoming.url?.startsWith('/console') === true) next()
+    else void forward(server, incoming, answer).catch((error: Error) => refuse(answer, error))
   }
 }
 
 async function forward(
   server: RestartingServer,
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
 ): Promise<void> {
-  const target = new URL(asked.url ?? '/', await server.address)
-  const { method, headers } = asked
+  const target = new URL(incoming.url ?? '/', await server.address)
+  const { method, headers } = incoming
   const sent = request(target, { method, headers })
   answer.on('close', () => sent.destroy())
   sent.on('error', (error) => refuse(answer, error))
-  sent.on('response', (got) => {
-    answer.writeHead(got.statusCode ?? 502, got.rawHeaders)
-    got.pipe(answer)
+  sent.on('response', (response) => {
+    answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+    response.pipe(answer)
   })
-  asked.pipe(sent)
+  incoming.pipe(sent)
 }
 
 function refuse(answer: ServerResponse, { message }: Error): void {

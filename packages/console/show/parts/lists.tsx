@@ -2,7 +2,7 @@
 
 import { now } from '../../src/base/clock.ts'
 import { DraftList } from '../../src/features/form/draft-list.tsx'
-import { MarkTable } from '../../src/features/plots/mark-table.tsx'
+import { PointTable } from '../../src/features/plots/point-table.tsx'
 import { BulkOutcomes } from '../../src/features/selection/bulk-outcomes.tsx'
 import { SettingList, SettingMark, SettingRow } from '../../src/pages/settings/setting-list.tsx'
 import type { BulkWork, Outcome } from '../../src/saving/run-many.ts'
@@ -74,8 +74,8 @@ export function Lists() {
           <p>{sentence}</p>
         </SettingsPart>
       </Example>
-      <Example name="mark-table">
-        <MarkTable caption={sentence} of={word} value={word} marks={marksOf(long)} />
+      <Example name="point-table">
+        <PointTable caption={sentence} of={word} value={word} points={pointsOf(long)} />
       </Example>
       <Example name="own-rows">
         <Drafts />
@@ -112,7 +112,7 @@ function Settings() {
   )
 }
 
-function marksOf(long: string) {
+function pointsOf(long: string) {
   const texts = ['2026', long]
   return texts.map((label, key) => {
     return { key: String(key), label, text: '1,234.00', value: 1234, count: 12, rows }

@@ -28,7 +28,7 @@ export class PlaceListeners {
       place = place.within.get(String(step))
       if (place === undefined) return
     }
-    tellAll(place)
+    notifyAll(place)
   }
 }
 
@@ -38,7 +38,7 @@ function placeWithin({ within }: Place, step: string | number): Place {
   return place
 }
 
-function tellAll({ listeners, within }: Place): void {
+function notifyAll({ listeners, within }: Place): void {
   for (const listener of listeners) listener()
-  for (const place of within.values()) tellAll(place)
+  for (const place of within.values()) notifyAll(place)
 }

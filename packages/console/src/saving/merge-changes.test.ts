@@ -16,7 +16,7 @@ const record = fc.record({
 test('what only one changed is taken from that one, what both changed is a conflict', () => {
   fc.assert(
     fc.property(record, record, record, (was, theirs, mine) => {
-      const { values, conflicts, taken, ours: kept } = mergeChanges({ was, theirs, mine })
+      const { values, conflicts, taken, ours: isOurs } = mergeChanges({ was, theirs, mine })
       const flat = ({ properties, ...own }: typeof was) => ({ ...own, ...properties })
       const [before, other, own, result] = [was, theirs, mine, values as typeof was].map(flat)
       const disputed = conflicts.map(({ path }) => String(path.at(-1)))
@@ -27,7 +27,7 @@ test('what only one changed is taken from that one, what both changed is a confl
         const isDisputed = my !== old && their !== old && my !== their
         assert.equal(disputed.includes(name), isDisputed, name)
         assert.equal(shown(taken, name), my === old && their !== old, name)
-        assert.equal(shown(kept, name), my !== old && their === old, name)
+        assert.equal(shown(isOurs, name), my !== old && their === old, name)
         if (!isDisputed) assert.equal(result?.[name], my === old ? their : my, name)
       }
     }),

@@ -45,7 +45,7 @@ export function mergeChanges({ was, theirs, mine }: Versions): Merge {
       values = withValueAt(values, path, own)
     }
   }
-  return { values, conflicts, taken, ours: ours }
+  return { values, conflicts, taken, ours }
 }
 
 /** Fields, and properties each for itself, of any of them. */

@@ -47,7 +47,7 @@ export interface ManyDone {
   readonly done: readonly Outcome[]
 }
 
-export function labelOf(record: StoredRecord): string {
+export function recordLabel(record: StoredRecord): string {
   const { number, name, properties } = record
   const named = [number, name, (properties as Values | undefined)?.['name']]
   const texts = named.filter((each) => typeof each === 'string' && each !== '')

@@ -13,13 +13,13 @@ interface Refused {
 }
 
 export function useSaveAgain(state: FormState, { save, refusals }: Refused) {
-  const asked = useRef<Values>(undefined)
+  const unconfirmed = useRef<Values>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a save is refused.
   useEffect(() => {
-    asked.current = hasOnlyUnusual(state) ? state.values : undefined
+    unconfirmed.current = hasOnlyUnusual(state) ? state.values : undefined
   }, [refusals])
   return async (then: AfterSave): Promise<void> => {
-    if (state.values === asked.current) confirmAllValues(state)
+    if (state.values === unconfirmed.current) confirmAllValues(state)
     await save(then)
   }
 }

@@ -11,7 +11,7 @@ import { endSession } from '../data/api/session.ts'
 import type { FormState } from '../ui/fields/form-state.ts'
 import type { Body } from '../ui/fields/make-body.ts'
 import { keepLaterTyping } from './keep-later-typing.ts'
-import { tellFaults } from './use-server-validation.ts'
+import { showFaults } from './use-server-validation.ts'
 
 /** What is shown once a record is saved: that it is, or an empty form for one more. */
 export type AfterSave = 'show' | 'new'
@@ -90,14 +90,17 @@ export function useSave({ state, read, isRepeatable }: Saved, send: Send) {
       keepLaterTyping({ sent: was, mine, stored: theirs }) ?? theirs
     const now = state.values
     const mine = withTyped(now)
-    const asked = later.current
+    const laterSave = later.current
     state.replace(mine)
     sent.current = mine
     later.current = undefined
     if (isDeepEqual(mine, theirs)) return await stored.close()
     setMore(true)
-    if (asked === undefined) return
-    later.current = { ...asked, values: asked.values === now ? mine : withTyped(asked.values) }
+    if (laterSave === undefined) return
+    later.current = {
+      ...laterSave,
+      values: laterSave.values === now ? mine : withTyped(laterSave.values),
+    }
   }
 
   function showFailure(error: unknown, wanted: Wanted): void {
@@ -106,7 +109,7 @@ export function useSave({ state, read, isRepeatable }: Saved, send: Send) {
     if (isOver) later.current = undefined
     // The save that comes next tells its own.
     else if (later.current !== undefined) return
-    else if (tellFaults(state, error)) setRefusals((count) => count + 1)
+    else if (showFaults(state, error)) setRefusals((count) => count + 1)
     else if (isRepeatable && isUnanswered(error) && state.values === wanted.values)
       setUnsent(wanted)
     else setTrouble(troubleOf(error))

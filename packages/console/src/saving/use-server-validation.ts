@@ -16,7 +16,7 @@ export type Rehearse = (body: Values, signal: AbortSignal) => Promise<Values | u
 export function useServerValidation({ state, type }: FormContext, rehearse: Rehearse): void {
   useLayoutEffect(() => {
     let timer: number | undefined
-    let asked = new AbortController()
+    let request = new AbortController()
     let checked = state.values
     const check = async (): Promise<void> => {
       const values = state.values
@@ -25,29 +25,29 @@ export function useServerValidation({ state, type }: FormContext, rehearse: Rehe
       const { body, faults } = makeBody(type, values)
       if (faults.length > 0) return
       try {
-        const record = await rehearse(body, asked.signal)
+        const record = await rehearse(body, request.signal)
         if (state.values === values) state.setAnswer(record)
       } catch (error) {
-        if (state.values === values) tellFaults(state, error)
+        if (state.values === values) showFaults(state, error)
       }
     }
     const stop = state.subscribe(() => {
       if (state.values === checked) return
-      asked.abort()
-      asked = new AbortController()
+      request.abort()
+      request = new AbortController()
       clearTimeout(timer)
       timer = window.setTimeout(() => void check(), pauseMs)
     })
     return () => {
       stop()
       clearTimeout(timer)
-      asked.abort()
+      request.abort()
     }
   }, [state, type, rehearse])
 }
 
 /** Whether the error was faults of the record, which now stand at their fields. */
-export function tellFaults(state: FormContext['state'], error: unknown): boolean {
+export function showFaults(state: FormContext['state'], error: unknown): boolean {
   if (!(error instanceof KontorError) || error.code !== 'invalid-record') return false
   const faults = error.errors.map(
     ({ pointer = '', ...fault }): FormFault => ({ ...fault, pointer }),

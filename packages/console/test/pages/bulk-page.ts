@@ -11,13 +11,13 @@ export class BulkPage extends ViewPage {
     await this.row(row).locator('[data-part=pick]').click()
   }
 
-  /** @param said such as `3` or `All 12`. */
-  async assertSelected(said: string): Promise<void> {
-    await expect(this.page.getByText(`${said} selected`, { exact: true })).toBeVisible()
+  /** @param count such as `3` or `All 12`. */
+  async assertSelected(count: string): Promise<void> {
+    await expect(this.page.getByText(`${count} selected`, { exact: true })).toBeVisible()
   }
 
   /** These are whole lines of the dialog. */
-  async assertTold(...lines: readonly string[]): Promise<void> {
+  async assertOutcomes(...lines: readonly string[]): Promise<void> {
     for (const line of lines) {
       await expect(this.dialog.getByText(line, { exact: true })).toBeVisible()
     }

@@ -71,7 +71,7 @@ export class CellsPage extends ViewPage {
   }
 
   /** What is told of a cell, beside it. */
-  async assertTold(text: string | RegExp): Promise<void> {
+  async assertAnnounced(text: string | RegExp): Promise<void> {
     await expect(
       this.grid
         .locator('[data-part=cell-message], [data-part=cell-note]')

@@ -74,8 +74,9 @@ export class FormPage {
         columns.map((name) => `field${cellAt(row, name)}`),
       )
       return await this.page.evaluate((rowsOfIds) => {
-        const said = (id: string) => (document.getElementById(id) as HTMLInputElement | null)?.value
-        return rowsOfIds.map((row) => row.map(said))
+        const textIn = (id: string) =>
+          (document.getElementById(id) as HTMLInputElement | null)?.value
+        return rowsOfIds.map((row) => row.map(textIn))
       }, ids)
     }
     await expect.poll(cells).toEqual(rows)
@@ -114,12 +115,12 @@ export class FormPage {
 
   /** The draft in the browser that has these texts, once it is there. */
   // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of a draft.
-  async keptDraft(...texts: readonly string[]): Promise<any> {
-    const kept = await this.page.waitForFunction((all) => {
+  async storedDraft(...texts: readonly string[]): Promise<any> {
+    const stored = await this.page.waitForFunction((all) => {
       const drafts = Object.values(localStorage) as readonly string[]
       return drafts.find((draft) => all.every((text) => draft.includes(text)))
     }, texts)
-    return JSON.parse(String(await kept.jsonValue()))
+    return JSON.parse(String(await stored.jsonValue()))
   }
 
   /** Nothing is wider than the page. */

@@ -50,9 +50,9 @@ export async function pasteHtml(text: Locator, html: string): Promise<void> {
  * Waits until so much is selected, and the editor knows it: by an event, which comes before the next
  * frame but one.
  */
-export async function selectionTold(page: Page, selected: string): Promise<void> {
+export async function selectionAnnounced(page: Page, selected: string): Promise<void> {
   await page.waitForFunction((text) => getSelection()?.toString() === text, selected)
   await page.evaluate(
-    () => new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told))),
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )
 }

@@ -13,10 +13,10 @@ export function isStream(url: string): boolean {
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const awaited = new Set<Request>()
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
     if (isStream(request.url())) return
-    asked += 1
+    requests += 1
     awaited.add(request)
   })
   page.on('requestfailed', (request) => awaited.delete(request))
@@ -24,8 +24,8 @@ export function watchRequests(page: Page): () => Promise<void> {
   return async () => {
     let before = -1
     const isQuiet = (): boolean => {
-      const since = asked - before
-      before = asked
+      const since = requests - before
+      before = requests
       return since === 0 && awaited.size === 0
     }
     await expect.poll(isQuiet, { intervals: [500] }).toBe(true)

@@ -28,7 +28,7 @@ export class RecordPage {
   }
 
   /** What stands below a label of the document; no-break spaces count as spaces. */
-  told(label: string): Locator {
+  valueUnder(label: string): Locator {
     const entry = this.page.locator('dl > div', {
       has: this.page.getByText(label, { exact: true }),
     })

@@ -64,7 +64,7 @@ export class ViewPage {
   }
 
   /** How many rows the foot says there are, or more than. */
-  async rowsTold(): Promise<number> {
+  async rowsAnnounced(): Promise<number> {
     const [, count = ''] = /([\d,]+) rows/.exec(await this.foot.innerText()) ?? []
     return Number(count.replaceAll(',', ''))
   }

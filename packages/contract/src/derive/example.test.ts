@@ -61,8 +61,8 @@ test('entries have the ids -1 and -2, and references within the record name one 
 })
 
 test('references to stored records take the ids that the caller supplies', () => {
-  const asked = new Set<string>()
-  const referenceId = (target: string) => asked.add(target).size + 1000
+  const targets = new Set<string>()
+  const referenceId = (target: string) => targets.add(target).size + 1000
   for (const type of recordTypes) {
     const payload = examplePayload(type, { size: 'fullest', referenceId, unit: 7 })
     for (const [name, kind] of Object.entries(type.fields)) {
@@ -72,7 +72,7 @@ test('references to stored records take the ids that the caller supplies', () =>
     }
     if ('agencyId' in type.fields) assert.equal(payload['agencyId'], 7)
   }
-  assert.deepEqual([...asked].sort(), [
+  assert.deepEqual([...targets].sort(), [
     'address',
     'bankAccount',
     'binder',

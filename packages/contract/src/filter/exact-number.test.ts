@@ -11,10 +11,10 @@ describe('parseExactNumber', () => {
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.nat(30),
       (value, zeros) => {
-        const sought = value + 0
-        assert.equal(parseExactNumber(String(value)), sought)
-        assert.equal(parseExactNumber(value.toExponential()), sought)
-        assert.equal(parseExactNumber(`${toPlain(value)}${'0'.repeat(zeros)}`), sought)
+        const number = value + 0
+        assert.equal(parseExactNumber(String(value)), number)
+        assert.equal(parseExactNumber(value.toExponential()), number)
+        assert.equal(parseExactNumber(`${toPlain(value)}${'0'.repeat(zeros)}`), number)
       },
     )
     fc.assert(property)

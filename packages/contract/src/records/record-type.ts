@@ -99,7 +99,7 @@ export interface Description {
     readonly category: string
   }
   /** What a form asks first, in this order; where absent, what most forms ask. */
-  readonly asked?: readonly string[]
+  readonly firstFields?: readonly string[]
   /** Of each group of fields, one (or all of one list) must be given. */
   readonly oneOfGroups?: readonly (readonly (readonly string[])[])[]
   /** Of these fields, at most one may be given. */

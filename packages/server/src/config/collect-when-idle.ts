@@ -14,11 +14,11 @@ const activeMsMin = 50
 /** From now on, for this thread; it keeps no process alive. */
 export function collectWhenIdle(everyMs: number = intervalMs): void {
   const activeMs = (): number => performance.eventLoopUtilization().active
-  let [looked, collected] = [activeMs(), activeMs()]
+  let [checked, collected] = [activeMs(), activeMs()]
   const timer = setInterval(() => {
     const active = activeMs()
-    const isIdle = active - looked < everyMs * idleShareMax
-    looked = active
+    const isIdle = active - checked < everyMs * idleShareMax
+    checked = active
     if (!isIdle || active - collected < activeMsMin) return
     collectGarbage()
     collected = activeMs()

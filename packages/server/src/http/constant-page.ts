@@ -33,10 +33,10 @@ export function constantPage(page: ConstantPage): PageAnswer {
     compressed ??= gzipOf(page).then((bytes) => codedForm(bytes, 'gzip', digest))
     return await compressed
   }
-  return async ({ headers: { 'accept-encoding': accepted, ...asked } }): Promise<HttpAnswer> => {
+  return async ({ headers: { 'accept-encoding': accepted, ...others } }): Promise<HttpAnswer> => {
     const { tag, body, coding } = await formFor(accepted?.toString())
     const tagged = { ...headers, etag: tag }
-    if (isTagCached(asked['if-none-match'], tag))
+    if (isTagCached(others['if-none-match'], tag))
       return { status: 304, headers: tagged, body: null }
     return { status: 200, headers: { ...tagged, ...coding, 'content-type': contentType }, body }
   }

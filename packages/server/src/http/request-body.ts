@@ -15,9 +15,9 @@ export function declaredBodyBytes(raw: IncomingMessage): number {
 
 /** Whether the caller waits for a word before it sends the body. */
 export function expectsContinue(raw: IncomingMessage): boolean {
-  const isAsked = raw.headers.expect?.toLowerCase() === '100-continue'
+  const isExpected = raw.headers.expect?.toLowerCase() === '100-continue'
   // RFC 9110, 10.1.1: a caller of HTTP/1.0 would take it for the answer.
-  return isAsked && raw.httpVersion !== '1.0'
+  return isExpected && raw.httpVersion !== '1.0'
 }
 
 /** Refuses a body of another type than JSON, then one that is announced to be too large. */

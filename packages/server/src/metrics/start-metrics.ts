@@ -57,8 +57,8 @@ export async function startMetrics(options: MetricsOptions): Promise<RunningMetr
 
 function answering(read: () => Promise<string>): RequestListener {
   return (request, response) => {
-    const [asked] = (request.url ?? '').split('?')
-    if (asked !== path) return response.writeHead(404).end()
+    const [requestedPath] = (request.url ?? '').split('?')
+    if (requestedPath !== path) return response.writeHead(404).end()
     if (request.method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end()
     return read().then(
       (text) => response.writeHead(200, headers).end(text),

@@ -28,7 +28,7 @@ export async function makePaper(openPrinter: OpenPrinter, job: PaperJob): Promis
   if (!known.forms.includes(request.form)) return known
   const profile = chosenProfile(source, request, known)
   if (profile === 'none') return known
-  const made = { source, request: request, digest: job.digest }
+  const made = { source, request, digest: job.digest }
   return profile === undefined
     ? await makePdf(openPrinter, made)
     : await makeInvoice(openPrinter, { ...made, profile })

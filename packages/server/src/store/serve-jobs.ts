@@ -7,7 +7,7 @@ import type { PageBytes } from '../views/page.ts'
 import { failureOf, type Job, type JobResult } from './job.ts'
 import type { JobAnswer, SentJob, ToThread } from './job-thread.ts'
 import type { Chunk } from './port/views.ts'
-import { tellProgress } from './thread-progress.ts'
+import { reportProgress } from './thread-progress.ts'
 
 export interface JobServer {
   /** Carries out a job, until the signal aborts. Its steps tell progress with its id. */
@@ -28,14 +28,14 @@ export function serveJobs(server: JobServer): void {
   const port = requirePort()
   collectWhenIdle()
   // It waits for a server: what is slow there is no sign that this thread does not go on.
-  const beats = setInterval(tellProgress, beatMs)
+  const beats = setInterval(reportProgress, beatMs)
   const running = new Map<number, RunningJob>()
   let unsent: JobAnswer[] = []
 
   function begin({ id, job }: SentJob): void {
     const controller = new AbortController()
     const { signal } = controller
-    tellProgress(id)
+    reportProgress(id)
     const answered = resultOf(() => server.run(job, signal, id)).then((result) => {
       running.delete(id)
       if (unsent.push({ id, result }) === 1) process.nextTick(send)

@@ -23,7 +23,7 @@ export function jobOf(progress: ThreadProgress): number {
 const own = (workerData as { readonly progress?: ThreadProgress } | null)?.progress
 
 /** Tells that this thread goes on, and with which job. */
-export function tellProgress(job?: number): void {
+export function reportProgress(job?: number): void {
   if (own === undefined) return
   if (job !== undefined) Atomics.store(own, 1, job)
   Atomics.add(own, 0, 1)
@@ -33,7 +33,7 @@ export function tellProgress(job?: number): void {
 export function* tellingProgress<T>(step: Step<T>, job: number): Step<T> {
   let advance = (): ReturnType<typeof step.next> => step.next([])
   for (;;) {
-    tellProgress(job)
+    reportProgress(job)
     const next = advance()
     if (next.done === true) return next.value
     try {

@@ -47,10 +47,10 @@ test('a page is refused exactly where its answer is larger than the cap', () => 
 test('the suggested limit is the largest that fits at the offset, and absent where none does', () => {
   fc.assert(
     fc.property(arbitraryPage, ({ sizes, limit, offset, bytesMax }) => {
-      const told = refusalOf({ limit, offset }, sizes, bytesMax)
-      if (told === undefined) return
-      assert.equal(told['limitBytes'], bytesMax)
-      const suggested = told['suggestedLimit'] as number | undefined
+      const refusal = refusalOf({ limit, offset }, sizes, bytesMax)
+      if (refusal === undefined) return
+      assert.equal(refusal['limitBytes'], bytesMax)
+      const suggested = refusal['suggestedLimit'] as number | undefined
       const fits = (each: number): boolean =>
         answerBytes({ limit: each, offset }, sizes) <= bytesMax
       if (suggested !== undefined) assert.ok(fits(suggested), `${suggested} does not fit`)
@@ -74,14 +74,14 @@ test('rows that are added many at a time are refused as one by one', () => {
         if (!budget.addAll({ count: some.length, bytes, sizes: some })) break
       }
       const check = (): void => budget.check(sizes.length > limit)
-      const told = refusalOf({ limit, offset }, sizes, bytesMax)
-      if (told === undefined) check()
-      else assert.throws(check, (error) => error instanceof Refusal && isSame(error, told))
+      const refusal = refusalOf({ limit, offset }, sizes, bytesMax)
+      if (refusal === undefined) check()
+      else assert.throws(check, (error) => error instanceof Refusal && isSame(error, refusal))
     }),
     { numRuns: 2000 },
   )
 })
 
-function isSame({ details }: Refusal, told: NonNullable<ReturnType<typeof refusalOf>>): boolean {
-  return JSON.stringify(details.members) === JSON.stringify(told)
+function isSame({ details }: Refusal, refusal: NonNullable<ReturnType<typeof refusalOf>>): boolean {
+  return JSON.stringify(details.members) === JSON.stringify(refusal)
 }

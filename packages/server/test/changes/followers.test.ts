@@ -47,13 +47,13 @@ onEveryEngine('followers', (server) => {
           }
           await doDeed(secret, deed)
         }
-        const [shown, toldBeside] = [
-          await toldOf(plain, beginnings[0] ?? ''),
-          await toldOf(secret, beginnings[1] ?? ''),
+        const [shown, besideThem] = [
+          await entriesSince(plain, beginnings[0] ?? ''),
+          await entriesSince(secret, beginnings[1] ?? ''),
         ]
-        assert.deepEqual(toldBeside.entries, shown.entries)
-        assert.doesNotMatch(toldBeside.text.toLowerCase(), /canary/)
-        for (const id of hidden) assert.ok(!toldBeside.ids.has(id), `${id} is told of`)
+        assert.deepEqual(besideThem.entries, shown.entries)
+        assert.doesNotMatch(besideThem.text.toLowerCase(), /canary/)
+        for (const id of hidden) assert.ok(!besideThem.ids.has(id), `${id} is told of`)
       }),
       { numRuns: draws(4, 60), endOnFailure: true },
     )
@@ -115,14 +115,14 @@ function assertAscending(data: readonly Saved[]): void {
   }
 }
 
-interface ToldEntries {
+interface FollowedEntries {
   /** With records numbered in the order in which they are told. */
   readonly entries: readonly string[]
   readonly ids: ReadonlySet<number>
   readonly text: string
 }
 
-async function toldOf(world: World, since: string): Promise<ToldEntries> {
+async function entriesSince(world: World, since: string): Promise<FollowedEntries> {
   const { server, token } = world
   const { data } = await readAll(server, { since, token, query: `${query}&include=record&limit=4` })
   const numbers = new Map<number, number>()

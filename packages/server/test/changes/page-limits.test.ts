@@ -13,7 +13,7 @@ import { readAll, readChanges } from './reading.ts'
 const mebibyte = 1024 * 1024
 const bytesMax = 10 * mebibyte
 
-async function toldFields(unit: Booted, count: number): Promise<readonly string[]> {
+async function listedFields(unit: Booted, count: number): Promise<readonly string[]> {
   const person = (index: number) => ({ lastName: `Person ${index}` })
   const persons = Array.from({ length: count }, (_, index) => person(index))
   const { id, persons: stored } = await unit.create('companies', { name: 'Company', persons })
@@ -30,8 +30,8 @@ onEveryEngine('pages of changes', (server) => {
   test('tell all fields of a change up to their number, and of more the first ones', async () => {
     const unit = await freshUnit(server())
     const most = limits.changeFieldsMax
-    assert.equal((await toldFields(unit, most)).length, most)
-    const some = await toldFields(unit, most + 1)
+    assert.equal((await listedFields(unit, most)).length, most)
+    const some = await listedFields(unit, most + 1)
     assert.equal(some.length, most)
     assert.equal(new Set(some).size, most)
   })

@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { Booted, Reply, Served } from '../support/boot.ts'
 import { companyOf, type Saved } from '../support/patch.ts'
 
-interface Asked {
+interface ChangesQuery {
   readonly since: string
   /** Of the supervisor by default. */
   readonly token?: string | undefined
@@ -16,8 +16,8 @@ interface Asked {
 
 type Server = Pick<Served, 'call'> & { readonly unit?: number }
 
-export async function askChanges(server: Server, asked: Asked): Promise<Reply> {
-  const { since, token, query = '', unit = server.unit ?? 1 } = asked
+export async function askChanges(server: Server, input: ChangesQuery): Promise<Reply> {
+  const { since, token, query = '', unit = server.unit ?? 1 } = input
   return await server.call({
     ...{ unit, path: `changes?since=${since}&${query}` },
     ...(token === undefined ? {} : { token }),
@@ -30,8 +30,8 @@ export interface Changes {
   readonly hasMore: boolean
 }
 
-export async function readChanges(server: Server, asked: Asked): Promise<Changes> {
-  const { status, text, json } = await askChanges(server, asked)
+export async function readChanges(server: Server, input: ChangesQuery): Promise<Changes> {
+  const { status, text, json } = await askChanges(server, input)
   assert.equal(status, 200, text)
   return json
 }
@@ -47,13 +47,13 @@ export async function fileOf(server: () => Booted, body: object = {}): Promise<n
 const pagesMost = 10_000
 
 /** All pages from there on, as one. */
-export async function readAll(server: Server, asked: Asked): Promise<Changes> {
+export async function readAll(server: Server, input: ChangesQuery): Promise<Changes> {
   const data: Saved[] = []
-  let page = await readChanges(server, asked)
+  let page = await readChanges(server, input)
   for (let pages = 1; pages <= pagesMost; pages += 1) {
     data.push(...page.data)
     if (!page.hasMore) return { ...page, data }
-    page = await readChanges(server, { ...asked, since: page.cursor })
+    page = await readChanges(server, { ...input, since: page.cursor })
   }
   assert.fail(`The changes have come to no end after ${pagesMost} pages.`)
 }

@@ -41,8 +41,8 @@ async function refuse(expected: RegExp, ...args: readonly string[]): Promise<voi
   const { code, stdout, stderr } = await command(...args)
   assert.deepEqual([code, stdout], [1, ''], stderr)
   assert.match(stderr, expected)
-  const said = stderr.split('\n').filter((line) => !/^(Rows|Verified): /.test(line))
-  assert.equal(said.length, 2, `more than one sentence: ${stderr}`)
+  const lines = stderr.split('\n').filter((line) => !/^(Rows|Verified): /.test(line))
+  assert.equal(lines.length, 2, `more than one sentence: ${stderr}`)
 }
 
 onPlaces(

@@ -15,7 +15,7 @@ interface Served {
   /** Replaces the files. */
   put(pair: Pick<SelfSigned, 'cert' | 'key'>): void
   /** Waits for so many lines of the log that speak of a certificate; answers the last. */
-  told(count: number): Promise<{ readonly level: number; readonly msg: string }>
+  logged(count: number): Promise<{ readonly level: number; readonly msg: string }>
   /** The fingerprint of the certificate that new connections see. */
   shown(): Promise<string>
 }
@@ -43,7 +43,7 @@ async function withCertificate(
       socket.destroy()
       return fingerprint256
     }
-    const answerOf: Served['told'] = async (count) => {
+    const answerOf: Served['logged'] = async (count) => {
       for (;;) {
         const lines = server.stderr().match(/^.*certificate.*\n/gm) ?? []
         if (lines.length >= count) return JSON.parse(lines[count - 1] ?? '')
@@ -51,7 +51,7 @@ async function withCertificate(
       }
     }
     try {
-      await work({ server, put, told: answerOf, shown })
+      await work({ server, put, logged: answerOf, shown })
     } finally {
       await server.stop()
     }
@@ -60,28 +60,28 @@ async function withCertificate(
 
 test('a new pair is in use once its files were replaced, and a broken one never', async () => {
   const [first, second] = [selfSigned('first'), selfSigned('second')]
-  await withCertificate(first, async ({ put, told, shown }) => {
+  await withCertificate(first, async ({ put, logged, shown }) => {
     assert.equal(await shown(), first.fingerprint)
     put({ cert: second.cert, key: first.key })
-    const { level, msg } = await told(1)
+    const { level, msg } = await logged(1)
     assert.equal(level, 50)
     assert.match(msg, /^The old certificate stays in use: The key in .* give its own\.$/)
     assert.equal(await shown(), first.fingerprint)
     put(second)
-    assert.equal((await told(2)).msg, 'The new certificate is in use.')
+    assert.equal((await logged(2)).msg, 'The new certificate is in use.')
     assert.equal(await shown(), second.fingerprint)
   })
 })
 
 test('SIGHUP reads the pair again at once', { skip: process.platform === 'win32' }, async () => {
   const [first, second] = [selfSigned('first'), selfSigned('second')]
-  await withCertificate(first, async ({ server, put, told, shown }) => {
+  await withCertificate(first, async ({ server, put, logged, shown }) => {
     put({ cert: 'junk', key: first.key })
     server.child.kill('SIGHUP')
-    assert.match((await told(1)).msg, /^The old certificate stays in use: .* contains no certif/)
+    assert.match((await logged(1)).msg, /^The old certificate stays in use: .* contains no certif/)
     put(second)
     server.child.kill('SIGHUP')
-    await told(2)
+    await logged(2)
     assert.equal(await shown(), second.fingerprint)
     assert.doesNotMatch(server.stderr(), /PRIVATE|BEGIN/)
   })

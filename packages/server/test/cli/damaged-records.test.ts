@@ -68,7 +68,7 @@ async function backUpDamaged(place: Place, to: string): Promise<string> {
   return file
 }
 
-async function assertTold(...args: readonly string[]): Promise<void> {
+async function assertReported(...args: readonly string[]): Promise<void> {
   const { code, stderr } = await command(...args)
   assert.deepEqual([code, stderr.includes(`${named}.\n`)], [1, true], stderr)
 }
@@ -121,9 +121,9 @@ onPlaces('a damaged record', (place, onOther) => {
   test('is told by a backup and by a move, and no other backup is deleted for it', async (t) => {
     const to = mkdtempSync(join(folder, 'kept-'))
     await succeed('backup', '--to', to, '--keep', '1', ...place().options)
-    const [kept = ''] = readdirSync(to)
+    const [backup = ''] = readdirSync(to)
     const old = 'kontor-20250101-000000.kontor'
-    renameSync(join(to, kept), join(to, old))
+    renameSync(join(to, backup), join(to, old))
     await damage(place(), flip)
     const file = await backUpDamaged(place(), to)
     assert.deepEqual([readdirSync(to).length, readdirSync(to).includes(old)], [2, true])
@@ -132,8 +132,8 @@ onPlaces('a damaged record', (place, onOther) => {
       await moved.remove()
       await restored.remove()
     })
-    await assertTold('move', '--to', moved.options[1] ?? '', ...place().options)
-    await assertTold('restore', file, ...restored.options)
+    await assertReported('move', '--to', moved.options[1] ?? '', ...place().options)
+    await assertReported('restore', file, ...restored.options)
     for (const copy of [moved, restored]) {
       assert.equal((await doctor(copy)).found.length, 1)
       assert.deepEqual((await doctor(copy, '--repair', '--from', join(to, old))).found, [])

@@ -145,7 +145,7 @@ test('records that were created beside it keep nobody from starting with it agai
 
 test('at a terminal it is a question', { skip: withoutTerminal }, async () => {
   await withBooks(async (data) => {
-    for (const [answer, expected, told] of [
+    for (const [answer, expected, expectedText] of [
       ['\n', 1, 'Nothing was added.'],
       ['yes\n', 0, 'records added, 0 existed already'],
     ] as const) {
@@ -155,7 +155,7 @@ test('at a terminal it is a question', { skip: withoutTerminal }, async () => {
       })
       const question = 'Unit 1 has a record of its own. Add the demo company, which cannot be taken'
       assert.ok(shown.includes(question), shown)
-      assert.ok(shown.includes(told), shown)
+      assert.ok(shown.includes(expectedText), shown)
       assert.equal(code, expected)
     }
   })

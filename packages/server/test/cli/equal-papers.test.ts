@@ -11,7 +11,7 @@ import { onPlaces } from '../support/engines.ts'
 import { createSalesInvoice } from '../support/paper-calls.ts'
 import { allScopes } from '../support/user-caller.ts'
 
-const wishes = [
+const forms = [
   ...['pdf', 'factur-x', 'ubl', 'cii'],
   ...['pdf&language=cs,en', 'pdf&language=ar', 'factur-x&language=de,he'],
   ...['ubl', 'cii'].flatMap((form) => ['xrechnung', 'peppol'].map((of) => `${form}&profile=${of}`)),
@@ -71,7 +71,7 @@ async function papersOn(config: StoreConfig, ids: readonly number[]) {
 /** The tag of each paper, and a digest of its bytes. */
 async function papersOf({ address, token }: Booted, ids: readonly number[]) {
   const papers: Record<string, readonly (string | null)[]> = {}
-  for (const path of ids.flatMap((id) => wishes.map((wish) => `id=${id}&form=${wish}`))) {
+  for (const path of ids.flatMap((id) => forms.map((form) => `id=${id}&form=${form}`))) {
     const headers = { authorization: `Bearer ${token}` }
     const reply = await fetch(`${address}/rest/v1/1/documents/paper?${path}`, { headers })
     const bytes = await reply.bytes()

@@ -66,7 +66,7 @@ onPlaces(
         isInterrupted = true
       })
       const [code] = await once(child, 'close')
-      return { code, message: message }
+      return { code, message }
     }
 
     /** Kills the command while it waits for the rest of its input; answers how many it had told. */

@@ -16,7 +16,7 @@ onOwnStores('agencies', (server) => {
   paymentDays(server)
   locking(server)
   rights(server)
-  told(server)
+  historyOfUnit(server)
 })
 
 const admin = async (server: Server, units: readonly number[] = [1]): Promise<string> =>
@@ -253,7 +253,7 @@ function rights(server: Server): void {
   })
 }
 
-function told(server: Server): void {
+function historyOfUnit(server: Server): void {
   test('the history tells who changed the unit, and what', async () => {
     const { id } = await supervisedUnit(server)
     const token = await admin(server, [1, id])

@@ -20,8 +20,8 @@ onEveryEngine('the changes of a batch', (server) => {
     assert.equal(reply.status, 200, reply.text)
     const path = `changes?since=${cursor}&include=record`
     const { data } = (await unit.call({ path })).json
-    const last = new Map<string, ToldRecord>()
-    for (const told of data as readonly ToldRecord[]) last.set(told.collection, told)
+    const last = new Map<string, FeedRecord>()
+    for (const entry of data as readonly FeedRecord[]) last.set(entry.collection, entry)
     const company = last.get('companies')
     assert.deepEqual([company?.version, company?.record['name']], [2, 'Beta'])
     const task = last.get('tasks')
@@ -33,7 +33,7 @@ onEveryEngine('the changes of a batch', (server) => {
   })
 })
 
-interface ToldRecord {
+interface FeedRecord {
   readonly collection: string
   readonly version: number
   readonly record: Readonly<Record<string, unknown>>

@@ -173,8 +173,8 @@ function dryRuns(server: Server): void {
     assert.deepEqual(await allOf(unit), before)
     assert.deepEqual([dry.json.data[0].id, dry.json.data[3].companyId], [-1, -1])
     assert.equal(dry.json.data[3].number, null)
-    const meant = await runBatch(unit, operations)
-    assert.deepEqual(dry.json.data.map(comparable), meant.json.data.map(comparable))
+    const expected = await runBatch(unit, operations)
+    assert.deepEqual(dry.json.data.map(comparable), expected.json.data.map(comparable))
   })
 }
 

@@ -13,7 +13,7 @@ type Server = () => Booted
 
 onEveryEngine('bodies', (server) => {
   refused(server)
-  kept(server)
+  contentLengths(server)
 })
 
 const bytes = (...parts: readonly (string | number)[]): Uint8Array =>
@@ -87,7 +87,7 @@ function refused(server: Server): void {
   })
 }
 
-function kept(server: Server): void {
+function contentLengths(server: Server): void {
   const readBack = async (name: string): Promise<unknown> => {
     const { id } = await server().create('companies', { name, tags: [name] })
     const { json } = await server().call({ path: `companies?id=${id}` })

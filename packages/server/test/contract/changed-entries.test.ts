@@ -119,8 +119,8 @@ function referredEntries(server: Server, patch: Patch): void {
       companyId,
       { persons: [{ id: personId, remove: true }] },
     ])
-    const kept = { tags: ['x'], personId, companyId }
-    const after = await changed(server, [patch, 'documents', id, kept])
+    const unchanged = { tags: ['x'], personId, companyId }
+    const after = await changed(server, [patch, 'documents', id, unchanged])
     assert.equal(after.personId, personId)
     const again = await server().call({ path: 'documents', body: { ...gem, personId } })
     assert.deepEqual(faultsOf(again), ['unknown-reference /personId'])

@@ -113,18 +113,18 @@ function members(server: Server, patch: Patch): void {
   })
 
   test('registrations merge by kind, and null removes one', async () => {
-    const [gone, kept, fresh] = [freshName(), freshName(), freshName()]
-    const body = { name: 'Registered', registrations: { VAT: gone, Other: kept } }
+    const [gone, unchanged, fresh] = [freshName(), freshName(), freshName()]
+    const body = { name: 'Registered', registrations: { VAT: gone, Other: unchanged } }
     const { id } = await server().create('companies', body)
     const sent = { registrations: { VAT: null, New: fresh } }
     const { registrations } = await changed(server, [patch, 'companies', id, sent])
-    assert.deepEqual(registrations, { Other: kept, New: fresh })
+    assert.deepEqual(registrations, { Other: unchanged, New: fresh })
     const find = (text: string) => server().call({ path: `companies?registration=${text}` })
     assert.equal((await find(gone)).status, 404)
-    for (const text of [kept, fresh]) assert.equal((await find(text)).json.id, id)
+    for (const text of [unchanged, fresh]) assert.equal((await find(text)).json.id, id)
     const emptied = await changed(server, [patch, 'companies', id, { registrations: null }])
     assert.deepEqual(emptied.registrations, {})
-    assert.equal((await find(kept)).status, 404)
+    assert.equal((await find(unchanged)).status, 404)
   })
 
   test('access lists merge down to their four lists, and null empties them', async () => {
@@ -240,8 +240,8 @@ function uniqueValues(server: Server, patch: Patch): void {
       assert.deepEqual([reply.status, reply.json.code], [409, code])
       assert.equal(reply.json.errors[0].pointer, `/${name}`)
     }
-    const kept = await changed(server, [patch, 'tasks', id, { ...ofTask(second), name: 'x' }])
-    assert.deepEqual([kept.number, kept.externalId], [second, second])
+    const unchanged = await changed(server, [patch, 'tasks', id, { ...ofTask(second), name: 'x' }])
+    assert.deepEqual([unchanged.number, unchanged.externalId], [second, second])
     await changed(server, [patch, 'tasks', id, { externalId: `${second}-b` }])
     const find = (text: string) => server().call({ path: `tasks?externalId=${text}` })
     assert.equal((await find(second)).status, 404)
@@ -332,8 +332,13 @@ function references(server: Server, patch: Patch): void {
     await put([`${key}.OLD`, `${key}.NEW`])
     const { id } = await server().create('tasks', { name: 'T', ownerId: 1, category: `${key}.OLD` })
     await put([`${key}.NEW`])
-    const kept = await changed(server, [patch, 'tasks', id, { name: 'x', category: `${key}.OLD` }])
-    assert.equal(kept.category, `${key}.OLD`)
+    const unchanged = await changed(server, [
+      patch,
+      'tasks',
+      id,
+      { name: 'x', category: `${key}.OLD` },
+    ])
+    assert.equal(unchanged.category, `${key}.OLD`)
     await changed(server, [patch, 'tasks', id, { category: `${key}.NEW` }])
     const back = await patch('tasks', id, { category: `${key}.OLD` })
     assert.deepEqual(faultsOf(back), ['unknown-code /category'])
@@ -349,8 +354,8 @@ function disabling(server: Server, patch: Patch): void {
     const { id: ofCompany } = await server().create('documents', gem)
     const off = await changed(server, [patch, 'companies', id, { isDisabled: true }])
     assert.deepEqual([off.isDisabled, off.persons], [true, persons])
-    const kept = await changed(server, [patch, 'documents', ofCompany, { tags: ['x'] }])
-    assert.equal(kept.companyId, id)
+    const unchanged = await changed(server, [patch, 'documents', ofCompany, { tags: ['x'] }])
+    assert.equal(unchanged.companyId, id)
     for (const reference of [{ companyId: id }, { personId: persons[0].id }]) {
       const body = { ...gem, companyId: await companyOf(server), ...reference }
       const reply = await server().call({ path: 'documents', body })

@@ -201,8 +201,8 @@ function registrations(server: Server): void {
   test('a registration number of any kind finds its company, trimmed on both sides', async () => {
     const number = freshName()
     const body = { name: 'Found', registrations: { VAT: ` ${number}\t`, Other: `${number}-2` } }
-    const { id, registrations: kept } = await server().create('companies', body)
-    assert.deepEqual(kept, body.registrations, 'stored as sent')
+    const { id, registrations: stored } = await server().create('companies', body)
+    assert.deepEqual(stored, body.registrations, 'stored as sent')
     for (const text of [number, ` ${number} `, `${number}-2`]) {
       const reply = await find(text)
       assert.equal(reply.status, 200, text)

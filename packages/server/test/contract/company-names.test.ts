@@ -78,8 +78,8 @@ function ofChangedDocuments(server: Server): void {
     const moved = await changed(server, [patch, 'documents', derived.id, toSecond])
     assert.equal(moved.properties.companyName, 'Second')
     const typed = await invoice(server, first, { properties: { companyName: 'The First Ltd.' } })
-    const kept = await changed(server, [patch, 'documents', typed.id, toSecond])
-    assert.equal(kept.properties.companyName, 'The First Ltd.')
+    const after = await changed(server, [patch, 'documents', typed.id, toSecond])
+    assert.equal(after.properties.companyName, 'The First Ltd.')
     const sent = { ...toSecond, properties: { companyName: 'Mine' } }
     const other = await invoice(server, first)
     const named = await changed(server, [patch, 'documents', other.id, sent])

@@ -139,8 +139,8 @@ function nulls(server: Server, world: World): void {
       const record = await server().create('documents', { ...body, ...properties })
       assert.deepEqual(record.properties, named)
     }
-    const kept = { name: null, issueDate: null, agencyBankAccount: null }
-    const record = await server().create('documents', { ...body, properties: kept })
-    assert.deepEqual(record.properties, { ...kept, ...named })
+    const nullValues = { name: null, issueDate: null, agencyBankAccount: null }
+    const record = await server().create('documents', { ...body, properties: nullValues })
+    assert.deepEqual(record.properties, { ...nullValues, ...named })
   })
 }

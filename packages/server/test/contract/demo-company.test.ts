@@ -77,9 +77,9 @@ onOwnStores('the demo company', (server) => {
       used.filter(({ title }) => title === null),
       [],
     )
-    const titleOf = (sought: string) => used.find(({ code }) => code === sought)?.title
-    const sought = ['PAYMENT.NONE', 'PAYMENT.PAID', 'CATEGORY.ITEM-MEAT_POULTRY']
-    assert.deepEqual(sought.map(titleOf), ['Not paid', 'Paid', 'Meat/Poultry'])
+    const titleOf = (wantedCode: string) => used.find(({ code }) => code === wantedCode)?.title
+    const wanted = ['PAYMENT.NONE', 'PAYMENT.PAID', 'CATEGORY.ITEM-MEAT_POULTRY']
+    assert.deepEqual(wanted.map(titleOf), ['Not paid', 'Paid', 'Meat/Poultry'])
     // Another title, and a code of one's own.
     const admin = await server().issue({ scopes: ['read', 'write', 'admin'] })
     const file = { registers: [{ key: 'PAYMENT', codes: ['PAYMENT.NONE', 'PAYMENT.HALF'] }] }

@@ -44,11 +44,11 @@ onPlaces(
         return await run('paper', 'get', '--id', id, '--form', 'ubl', '--out', '-')
       }
       const invoice = await xmlOf('demo-sales-1')
-      for (const said of [
+      for (const text of [
         ...['xrechnung_3.0', '<cbc:BuyerReference>99017-KANTINE-29<', 'schemeID="0204"'],
         ...['<cbc:Name>Nancy Davolio<', '<cbc:ElectronicMail>ndavolio@northwind.example<'],
       ]) {
-        assert.ok(invoice.includes(said), said)
+        assert.ok(invoice.includes(text), text)
       }
       const credit = await xmlOf('demo-correction-1')
       assert.match(credit, /<CreditNote\b[\s\S]*<cac:BillingReference>/)
@@ -78,8 +78,8 @@ onPlaces(
       const czech = await codeOf('demo-sales-2')
       assert.match(czech, /^SPD\*1\.0\*ACC:CZ6199990000002600123628\+SVRNCZPP\*AM:7300\.91\*CC:CZK/)
       const swiss = pagesOf(await fileOf('INVOICES.SALES', 'demo-sales-3')).at(-1) ?? ''
-      for (const said of ['Récépissé', 'CH17 0999 9000 1234 5678 9', 'RF74 2026 0003']) {
-        assert.ok(swiss.includes(said), said)
+      for (const text of ['Récépissé', 'CH17 0999 9000 1234 5678 9', 'RF74 2026 0003']) {
+        assert.ok(swiss.includes(text), text)
       }
       const quotation = await fileOf('DOCUMENTS.QUOTATION.SALES', 'demo-quotation-31')
       assert.equal(pagesOf(quotation).length, 3)

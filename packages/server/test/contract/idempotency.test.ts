@@ -162,14 +162,14 @@ function lifetimes(server: () => Booted): void {
 
   test('a key lives for its hours and is free after them, for the same and another body', async () => {
     const key = freshName()
-    const kept = limits.idempotencyKeyHoursMin * hour
+    const keptMs = limits.idempotencyKeyHoursMin * hour
     at(start)
     const first = await send(server(), { key })
-    at(start + kept)
+    at(start + keptMs)
     const replayed = await send(server(), { key })
     assert.equal(replayed.text, first.text)
     assert.equal(replayed.headers.get('idempotency-replayed'), 'true')
-    at(start + kept + 1)
+    at(start + keptMs + 1)
     const later = await send(server(), { key, body: { name: 'Later' } })
     assert.equal(later.status, 201, later.text)
     assert.notEqual(later.json.id, first.json.id)

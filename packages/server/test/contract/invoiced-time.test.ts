@@ -213,9 +213,9 @@ function staying(server: Server): void {
         )
       }
     }
-    const said = await patch('time', id, { comment: 'Longer than it was', category: 'A' })
+    const reply = await patch('time', id, { comment: 'Longer than it was', category: 'A' })
     assert.deepEqual(
-      [said.status, said.json.duration, said.json.comment],
+      [reply.status, reply.json.duration, reply.json.comment],
       [...[200, 60, 'Longer than it was']],
     )
     const own = await patch('time', id, { invoiceId: null })

@@ -82,8 +82,8 @@ onEveryEngine('locked periods', (server) => {
       return both
     })
     const act = (id: number, action: string): Promise<Reply> => {
-      const asked = { action, reason: 'Wrong account' }
-      return server().call({ path: `documents/actions?id=${id}`, body: asked })
+      const request = { action, reason: 'Wrong account' }
+      return server().call({ path: `documents/actions?id=${id}`, body: request })
     }
     assertLocked(await act(approved.id, 'reopen'))
     assertLocked(await act(cancelled.id, 'reopen'))

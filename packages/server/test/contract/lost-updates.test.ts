@@ -27,7 +27,7 @@ interface Conflict {
   readonly id: number
   readonly patch: Patch
   /** The answer. */
-  readonly told: Company
+  readonly answer: Company
 }
 
 /** What all clients were told. */
@@ -142,7 +142,7 @@ function isToBeRepeated(
 ): boolean {
   assert.deepEqual([status, json.code, json.yourVersion], [412, 'version-conflict', version], text)
   assert.equal(headers.get('etag'), `"${id}-${json.currentVersion}"`)
-  log.conflicts.push({ id, patch, told: json })
+  log.conflicts.push({ id, patch, answer: json })
   if (json.isMergeable) log.merged += 1
   return json.isMergeable
 }
@@ -178,15 +178,15 @@ function assertNoneLost(log: Log, id: number): void {
   }
 }
 
-function assertTrue(log: Log, { id, patch, told }: Conflict): void {
-  const { currentVersion, yourVersion, isMergeable, conflicts, otherChanges } = told
+function assertTrue(log: Log, { id, patch, answer }: Conflict): void {
+  const { currentVersion, yourVersion, isMergeable, conflicts, otherChanges } = answer
   const theirs = new Set<string>()
   for (let version = yourVersion; version < currentVersion; version += 1) {
     const step = differing(log.at(id, version).after, log.at(id, version + 1).after)
     for (const member of step) theirs.add(member)
   }
   const yours = new Set(Object.keys(patch))
-  const shown = `${id}: ${JSON.stringify({ patch, told })}`
+  const shown = `${id}: ${JSON.stringify({ patch, answer })}`
   assert.deepEqual(
     membersIn(conflicts.map(pointerOf)),
     [...yours.intersection(theirs)].sort(),
@@ -199,7 +199,7 @@ function assertTrue(log: Log, { id, patch, told }: Conflict): void {
     if (pointer.startsWith('/persons')) continue
     assert.deepEqual([mine, present], [patch[pointer.slice(1)], current[pointer.slice(1)]], shown)
   }
-  assert.equal(told.changedAt, current.updatedAt)
+  assert.equal(answer.changedAt, current.updatedAt)
 }
 
 function pointerOf({ pointer }: { readonly pointer: string }): string {

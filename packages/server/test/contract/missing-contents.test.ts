@@ -138,7 +138,7 @@ function reads(server: Server): void {
 }
 
 /** The records that a list of actions reads. */
-async function readBy(server: Server, id: number, tellsMissing: boolean): Promise<string[]> {
+async function readBy(server: Server, id: number, withMissing: boolean): Promise<string[]> {
   const { store, unit } = server()
   const read: string[] = []
   const records: Store['records'] = Object.assign(Object.create(store.records), {
@@ -151,7 +151,7 @@ async function readBy(server: Server, id: number, tellsMissing: boolean): Promis
   const list = listActionsService(Object.assign(Object.create(store), { records }), systemClock)
   const principal = { reader: operatorOf(unit), tokenId: 'test', scopes: ['write'] as const }
   const lookup = { by: 'id', id } as const
-  await list({ principal, collection: 'documents', lookup, tellsMissing })
+  await list({ principal, collection: 'documents', lookup, withMissing })
   return read
 }
 

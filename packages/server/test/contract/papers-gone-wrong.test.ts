@@ -42,11 +42,11 @@ onEveryEngine(
           () => undefined,
         )
       }
-      const asked = Array.from({ length: limits.papersWaitingMax + 20 }, () => ask(bad.id))
+      const requests = Array.from({ length: limits.papersWaitingMax + 20 }, () => ask(bad.id))
       // Those beyond are answered while the first one is at work.
-      assert.equal(await Promise.any(asked), 503)
+      assert.equal(await Promise.any(requests), 503)
       leaving.abort()
-      await Promise.all(asked)
+      await Promise.all(requests)
       // The server may learn of some of them later than this request arrives.
       let reply = await paperOf(server(), good.id)
       while (reply.status === 503) reply = await paperOf(server(), good.id)

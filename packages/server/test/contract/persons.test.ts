@@ -174,8 +174,8 @@ function creating(server: Server): void {
       body: { ...document, personId: ada.id },
     })
     assert.deepEqual(faultsOf(after), ['unknown-reference /personId'])
-    const kept = await call('PATCH', `documents?id=${before.id}`, { tags: ['x'] })
-    assert.equal(kept.status, 200, kept.text)
+    const patched = await call('PATCH', `documents?id=${before.id}`, { tags: ['x'] })
+    assert.equal(patched.status, 200, patched.text)
     await call('PATCH', `persons?id=${ada.id}`, { isDisabled: false })
     await server().create('documents', { ...document, personId: ada.id })
   })

@@ -86,8 +86,8 @@ function keeping(server: Server): void {
     const refused = await put({})
     assert.deepEqual([refused.status, refused.json.code], [403, 'insufficient-scope'])
     const cookie = await signedIn(server(), server().token)
-    const kept = await callWith(server(), cookie, { method: 'PUT', path, body: { own: 1 } })
-    assert.equal(kept.status, 200)
+    const stored = await callWith(server(), cookie, { method: 'PUT', path, body: { own: 1 } })
+    assert.equal(stored.status, 200)
     assert.deepEqual((await callWith(server(), cookie, { path })).json, { own: 1 })
   })
 }

@@ -152,7 +152,7 @@ function conflicts(server: Server, patch: Patch): void {
 
 function frozenRecords(server: Server, patch: Patch): void {
   test('the history of what is or was frozen is left whole', async () => {
-    const kept: string[] = []
+    const expected: string[] = []
     for (const statuses of [['APPROVED'], ['PROCESSING', 'APPROVED'], ['APPROVED', 'PAID']]) {
       clock.set('2021-01-01T12:00:00Z')
       const [status, next = status] = statuses
@@ -162,7 +162,7 @@ function frozenRecords(server: Server, patch: Patch): void {
       })
       await patch('documents', id, { tags: ['a'] })
       await patch('documents', id, { status: next, tags: ['b'] })
-      kept.push(`documents/history?id=${id}`)
+      expected.push(`documents/history?id=${id}`)
     }
     const draft = await server().create('documents', {
       ...{ type: 'INVOICE.SALES', ownerId: 1, companyId: await companyOf(server) },
@@ -174,7 +174,7 @@ function frozenRecords(server: Server, patch: Patch): void {
     const absence = { type: 'ABSENCE', ownerId: 1, status: 'APPROVED', properties }
     await patch('documents', (await server().create('documents', absence)).id, { tags: ['a'] })
     clock.set(today)
-    const readAll = () => Promise.all(kept.map((path) => historyOf(server, path)))
+    const readAll = () => Promise.all(expected.map((path) => historyOf(server, path)))
     const before = await readAll()
     assert.deepEqual(
       before.map(({ length }) => length),

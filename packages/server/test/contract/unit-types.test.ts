@@ -241,9 +241,9 @@ function testAnswersUnderWay(server: Server): void {
     await server().create('companies', { name: 'Under way' })
     const reader = operatorOf(server().unit)
     const principal = { reader, tokenId: 'test', scopes: ['read'] as const }
-    const asked = { principal, viewName: 'COMPANIES', query: {} }
+    const request = { principal, viewName: 'COMPANIES', query: {} }
     const versions = await requireUnit(server().store, reader.unit)
-    const planned = await planViewRequest(server().store, asked, versions)
+    const planned = await planViewRequest(server().store, request, versions)
     const input = { ...planned, afterId: 0, count: 1000, format: 'ndjson' } as const
     const before = await server().store.views.readChunk(input)
     await putTypeFile(

@@ -14,7 +14,7 @@ type Server = () => Booted
 onEveryEngine('users', (server) => {
   creating(server)
   otherForms(server)
-  asked(server)
+  userRequests(server)
   changing(server)
   names(server)
   addresses(server)
@@ -126,7 +126,7 @@ function otherForms(server: Server): void {
   })
 }
 
-function asked(server: Server): void {
+function userRequests(server: Server): void {
   const { post } = userCaller(server)
 
   test('a dry run stores nothing, and a key is answered again', async () => {

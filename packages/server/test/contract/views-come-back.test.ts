@@ -32,7 +32,7 @@ const forms = {
 type Form = keyof typeof forms
 const allForms = Object.keys(forms) as readonly Form[]
 
-interface Asked {
+interface RoundTrip {
   readonly view: string
   readonly collection: Collection
   readonly columns: readonly string[]
@@ -47,8 +47,8 @@ before(async () => {
 after(() => rm(folder, { recursive: true, force: true }))
 
 /** Exports the rows over HTTP, and imports them again. */
-async function thereAndBack(server: Booted, asked: Asked, filter = '') {
-  const { view, collection, columns, properties, form } = asked
+async function thereAndBack(server: Booted, trip: RoundTrip, filter = '') {
+  const { view, collection, columns, properties, form } = trip
   const { as, accept } = forms[form]
   const shown = `columns=${columns.join()}&properties=${properties.join()}`
   const condition = filter === '' ? '' : `&externalFilter=${encodeURIComponent(filter)}`
@@ -104,8 +104,8 @@ onEveryEngine('every view', (server) => {
       const columns = Object.keys(shape.columns)
       const properties = Object.keys(shape.properties)
       for (const form of spread(view.name, allForms)) {
-        const asked = { view: view.name, collection, columns, properties, form }
-        assertUnchanged(await thereAndBack(server(), asked, 'externalId IS NOT NULL'), form)
+        const trip = { view: view.name, collection, columns, properties, form }
+        assertUnchanged(await thereAndBack(server(), trip, 'externalId IS NOT NULL'), form)
       }
     })
   }
@@ -166,9 +166,9 @@ onEveryEngine('texts and lists of a view', (server) => {
           await server().create('companies', { ...each, industry, externalId: `${industry}-${at}` })
         }
         for (const form of allForms) {
-          const asked = { view: 'COMPANIES', collection: 'companies', columns, form } as const
+          const trip = { view: 'COMPANIES', collection: 'companies', columns, form } as const
           const filter = `industry = '${industry}'`
-          const results = await thereAndBack(server(), { ...asked, properties: [] }, filter)
+          const results = await thereAndBack(server(), { ...trip, properties: [] }, filter)
           assertUnchanged(results, form)
           assert.equal(results.length, companies.length)
         }

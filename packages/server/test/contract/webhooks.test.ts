@@ -55,13 +55,13 @@ function faultsOf({ status, json }: Reply): readonly unknown[] {
 }
 
 onEveryEngine('webhooks', (server) => {
-  told(server)
+  administration(server)
   keyed(server)
   allowed(server)
   refused(server)
 })
 
-function told(server: Server): void {
+function administration(server: Server): void {
   test('one is made, listed and changed; its secret is told when it is made and when it is replaced', async () => {
     const { unit, ids, clerk } = await world(server)
     const made = await clerk.post({ url, collections: ['documents'], changes: ['status'] })

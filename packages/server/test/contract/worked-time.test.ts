@@ -180,12 +180,12 @@ function sums(server: Server): void {
             }
             worked += workedOf(saved)
           }
-          const asked = {
+          const query = {
             externalFilter: `comment = '${comment}'`,
             measures: [{ sum: 'duration' }],
           }
           const path = 'views/INTERVALS.TRACK/summary'
-          const { json } = await server().call({ path, body: asked })
+          const { json } = await server().call({ path, body: query })
           assert.equal(json.data[0].sum.duration, worked)
         },
       ),

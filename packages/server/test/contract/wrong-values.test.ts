@@ -48,7 +48,7 @@ async function refusedWith(server: Booted, type: RecordType, body: Payload): Pro
   return reply.json.errors
 }
 
-function assertTold(faults: readonly Fault[], wrong: WrongValue, type: RecordType): void {
+function assertReported(faults: readonly Fault[], wrong: WrongValue, type: RecordType): void {
   const pointer = pointerOf(wrong)
   const fault = faults.find((each) => each.pointer === pointer)
   const where = `${type.type} ${pointer} = ${JSON.stringify(wrong.value)}`
@@ -88,7 +88,7 @@ onEveryEngine('wrong values', (server) => {
       const [payload, all] = casesOf(type, world())
       for (const wrong of all) {
         const faults = await refusedWith(server(), type, withWrong(payload, [wrong]))
-        assertTold(faults, wrong, type)
+        assertReported(faults, wrong, type)
         const pointer = pointerOf(wrong)
         const others = faults.filter((fault) => fault.pointer !== pointer)
         const areConsequences = others.every(({ code }) => ofOthers.has(code))
@@ -103,7 +103,7 @@ onEveryEngine('wrong values', (server) => {
       const [payload, all] = casesOf(type, world())
       for (const wrongs of grouped(all)) {
         const faults = await refusedWith(server(), type, withWrong(payload, wrongs))
-        for (const wrong of wrongs) assertTold(faults, wrong, type)
+        for (const wrong of wrongs) assertReported(faults, wrong, type)
       }
     })
   }

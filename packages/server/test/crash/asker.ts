@@ -1,12 +1,12 @@
 // Asks servers that may be gone.
 
-import type { Asked, Told } from './changing-load.ts'
+import type { LoadAnswer, LoadRequest } from './changing-load.ts'
 
 /** Requests to unit 1 of servers, by their number. */
 export function askerOf(
   addresses: readonly string[],
   token: string,
-): (server: number, asked: Asked) => Promise<Told> {
+): (server: number, request: LoadRequest) => Promise<LoadAnswer> {
   return async (server, { method, path, body, headers = {} }) => {
     const response = await fetch(`${addresses[server]}/rest/v1/1/${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),

@@ -8,14 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 // biome-ignore lint/suspicious/noExplicitAny: a test knows what it expects of an answer.
 type Saved = any
 
-export interface Asked {
+export interface LoadRequest {
   readonly method?: string
   readonly path: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Told {
+export interface LoadAnswer {
   readonly status: number
   readonly text: string
   readonly json: Saved
@@ -23,7 +23,7 @@ export interface Told {
 
 export interface LoadOptions {
   /** Asks a server, by its number; rejects where it is gone. */
-  readonly ask: (server: number, asked: Asked) => Promise<Told>
+  readonly ask: (server: number, request: LoadRequest) => Promise<LoadAnswer>
   readonly servers: number
   readonly clients: number
   readonly isOver: () => boolean
@@ -99,7 +99,7 @@ export class ChangingLoad {
     return result.json
   }
 
-  #acknowledge(place: Place, { text, json }: Told): void {
+  #acknowledge(place: Place, { text, json }: LoadAnswer): void {
     const key = keyOf(place, json.version)
     const known = this.#acknowledged.get(key)
     // A request that is sent again has the first answer again.
@@ -121,7 +121,7 @@ export class ChangingLoad {
       const unique = `client-${index}-turn-${turn}`
       const manner = manners[(index + turn) % manners.length] ?? 'plain'
       const { version } = this.#latest.get(place)
-      const asked = {
+      const request = {
         method: 'PATCH',
         path: `${place.collection}?id=${place.id}${turn % 11 === 0 ? '&lists=replace' : ''}`,
         body: { ...this.#patch(place, unique, turn), ...(manner === 'version' ? { version } : {}) },
@@ -132,7 +132,7 @@ export class ChangingLoad {
       )
       const server = alive[(index + turn) % alive.length]
       if (server === undefined) return
-      await this.#change(place, { server, asked, manner, unique })
+      await this.#change(place, { server, request, manner, unique })
     }
   }
 
@@ -152,12 +152,12 @@ export class ChangingLoad {
     place: Place,
     {
       server,
-      asked,
+      request,
       manner,
       unique,
     }: {
       readonly server: number
-      readonly asked: Asked
+      readonly request: LoadRequest
       readonly manner: string
       readonly unique: string
     },
@@ -165,7 +165,7 @@ export class ChangingLoad {
     const { refusals = [412, 503] } = this.#options
     let isUnknown = false
     for (let attempt = 0; ; attempt += 1) {
-      const result = await this.#options.ask(server, asked).catch(() => undefined)
+      const result = await this.#options.ask(server, request).catch(() => undefined)
       if (result === undefined) {
         this.#gone.add(server)
         return
@@ -192,7 +192,7 @@ export class ChangingLoad {
    * @param until what was acknowledged later need not be there.
    */
   async check(
-    read: (path: string) => Promise<Told>,
+    read: (path: string) => Promise<LoadAnswer>,
     until = Number.POSITIVE_INFINITY,
   ): Promise<void> {
     const present = new Map<string, Saved>()
@@ -209,7 +209,7 @@ export class ChangingLoad {
   }
 
   async #checkVersions(
-    read: (path: string) => Promise<Told>,
+    read: (path: string) => Promise<LoadAnswer>,
     {
       place,
       text,
@@ -258,7 +258,7 @@ function nameOf({ name, properties }: Saved): string {
 
 /** Every row shows its record, and there is no other. */
 async function assertRows(
-  read: (path: string) => Promise<Told>,
+  read: (path: string) => Promise<LoadAnswer>,
   records: ReadonlyMap<string, Saved>,
 ): Promise<void> {
   const rowsOf = async (view: string): Promise<readonly Saved[]> => {

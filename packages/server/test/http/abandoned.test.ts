@@ -20,18 +20,18 @@ function request(accept: string): readonly string[] {
 
 /** An app on changed services, and the signal of its first read of a page. */
 async function appOf(t: TestContext, changes: Partial<Services> = {}) {
-  const asked = Promise.withResolvers<AbortSignal>()
+  const requested = Promise.withResolvers<AbortSignal>()
   const go = Promise.withResolvers<void>()
   const services = fakeServices({
     readView: async ({ signal }) => {
-      if (signal !== undefined) asked.resolve(signal)
+      if (signal !== undefined) requested.resolve(signal)
       await go.promise
       return answer
     },
     ...changes,
   })
   const { app, port } = await listeningApp(t, { services })
-  return { app, port, signal: asked.promise, go: go.resolve }
+  return { app, port, signal: requested.promise, go: go.resolve }
 }
 
 async function untilAborted(signal: AbortSignal): Promise<void> {
@@ -59,10 +59,10 @@ test('a caller that leaves is told of, whatever its answer stands behind', {
 })
 
 test('a caller that has left before its read began is told of at once', { timeout }, async (t) => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const requireView = async (): Promise<void> => {
-    asked.resolve()
+    requested.resolve()
     await go.promise
   }
   const { app, port, signal } = await appOf(t, { requireView })
@@ -70,7 +70,7 @@ test('a caller that has left before its read began is told of at once', { timeou
   const caller = new RawConnection(port)
   caller.write(...request('application/json'))
   const [socket] = await begun
-  await asked.promise
+  await requested.promise
   const gone = once(socket, 'close')
   caller.socket.destroy()
   await gone

@@ -249,13 +249,13 @@ test('pages read for a lost connection, one behind the other, count for nothing'
   timeout,
 }, async (t) => {
   const requests = 3
-  let asked = 0
+  let requestCount = 0
   const all = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const services: Partial<Services> = {
     readView: async (input) => {
-      asked += 1
-      if (asked === requests) all.resolve()
+      requestCount += 1
+      if (requestCount === requests) all.resolve()
       await go.promise
       return (await pages(large).readView?.(input)) as never
     },
@@ -273,19 +273,19 @@ test('pages read for a lost connection, one behind the other, count for nothing'
 test('a page that is made for a caller who has gone counts for nothing', {
   timeout,
 }, async (t) => {
-  const asked = Promise.withResolvers<void>()
+  const requestCount = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const { budget, silent, status } = await appOf(t, {
     services: {
       readView: async (input) => {
-        asked.resolve()
+        requestCount.resolve()
         await go.promise
         return (await pages(large).readView?.(input)) as never
       },
     },
   })
   const impatient = await silent(get('views/tasks'), '')
-  await asked.promise
+  await requestCount.promise
   await impatient.leave()
   go.resolve()
   assert.equal(await status('views/tasks'), 200)

@@ -10,8 +10,8 @@ const url = '/rest/v1/1/views'
 
 test('a page of a named origin may call, and reads our headers', async (t) => {
   const app = testApp(t, { corsOrigins: [origin, 'https://other.example.com'] })
-  const asked = { method: 'OPTIONS', url, headers: { ...wanted, origin } } as const
-  const { statusCode: status, headers, body } = await app.inject(asked)
+  const request = { method: 'OPTIONS', url, headers: { ...wanted, origin } } as const
+  const { statusCode: status, headers, body } = await app.inject(request)
   assert.deepEqual([status, body], [204, ''])
   assert.equal(headers['access-control-allow-origin'], origin)
   assert.match(String(headers['access-control-allow-methods']), /PATCH/)

@@ -20,22 +20,22 @@ const request = [
 
 /** Services whose list of views waits until it is let go. */
 function heldServices() {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const listViews = async (_: Principal) => {
-    asked.resolve()
+    requested.resolve()
     await go.promise
     return { json: '{"data":[]}' }
   }
-  return { services: fakeServices({ listViews }), asked: asked.promise, go: go.resolve }
+  return { services: fakeServices({ listViews }), requested: requested.promise, go: go.resolve }
 }
 
 test('a request under way is answered, and told that its connection closes', async (t) => {
-  const { services, asked, go } = heldServices()
+  const { services, requested, go } = heldServices()
   const { app, port } = await listeningApp(t, { services })
   const connection = new RawConnection(port)
   connection.write(...request)
-  await asked
+  await requested
   const stopped = stop(app)
   go()
   const [reply] = repliesIn(await connection.untilClosed())
@@ -58,11 +58,11 @@ test('a request that was written but not yet read is answered', async (t) => {
 })
 
 test('requests written one behind the other are all answered, the last with close', async (t) => {
-  const { services, asked, go } = heldServices()
+  const { services, requested, go } = heldServices()
   const { app, port } = await listeningApp(t, { services })
   const connection = new RawConnection(port)
   connection.write(...request.slice(0, -1), '', ...request.slice(0, -1), '', ...request)
-  await asked
+  await requested
   const stopped = stop(app)
   go()
   const replies = repliesIn(await connection.untilClosed())
@@ -92,17 +92,17 @@ test('connections that ask for nothing are closed at once, used before or not', 
 })
 
 test('after the stop, connections are refused and the server is not ready', async (t) => {
-  const { services, asked, go } = heldServices()
+  const { services, requested, go } = heldServices()
   const { app, port } = await listeningApp(t, { services })
   const connection = new RawConnection(port)
   const ready = ['GET /readyz HTTP/1.1', 'Host: kontor', '', '']
   connection.write(...request)
-  await asked
+  await requested
   const stopped = stop(app)
   const closed = once(app.server, 'close')
-  const askedAgain = once(app.server, 'request')
+  const requestedAgain = once(app.server, 'request')
   connection.write(...ready)
-  await askedAgain
+  await requestedAgain
   go()
   const replies = repliesIn(await connection.untilClosed())
   await closed

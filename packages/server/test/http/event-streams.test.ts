@@ -31,7 +31,7 @@ async function openEnding(t: TestContext) {
   return await listeningApp(t, { services: fakeServices({ streamChanges }) })
 }
 
-const asked = [
+const headerLines = [
   ...['Host: kontor', `Authorization: ${asAll.authorization}`, 'Accept: text/event-stream'],
   ...['', ''],
 ]
@@ -43,7 +43,7 @@ test('who shares what is told gets it in chunks, and then asks for more on the c
   const chunks = [begun, message].map((text) => `${text.length.toString(16)}\r\n${text}\r\n`)
   for (const _ of [1, 2]) {
     const peer = new RawConnection(port)
-    peer.write('GET /rest/v1/1/changes?since=now HTTP/1.1', ...asked)
+    peer.write('GET /rest/v1/1/changes?since=now HTTP/1.1', ...headerLines)
     const text = await peer.until('\r\n0\r\n\r\n')
     const body = text.slice(text.indexOf('\r\n\r\n') + 4)
     assert.match(text, /^HTTP\/1\.1 200 OK\r\n.*transfer-encoding: chunked\r\n/is)
@@ -55,7 +55,7 @@ test('who shares what is told gets it in chunks, and then asks for more on the c
 
 test('a caller of HTTP/1.0 is told events without chunks', async (t) => {
   const { port } = await openEnding(t)
-  const text = await sendRaw(port, 'GET /rest/v1/1/changes?since=now HTTP/1.0', ...asked)
+  const text = await sendRaw(port, 'GET /rest/v1/1/changes?since=now HTTP/1.0', ...headerLines)
   assert.equal(text.slice(text.indexOf('\r\n\r\n') + 4), begun + message)
 })
 
@@ -73,7 +73,7 @@ function endless(hasMore: boolean) {
       ended.resolve()
     }
   }
-  return { streamChanges, ended: ended.promise, told: () => count }
+  return { streamChanges, ended: ended.promise, count: () => count }
 }
 
 async function openUnread(t: TestContext, hasMore: boolean) {
@@ -82,21 +82,21 @@ async function openUnread(t: TestContext, hasMore: boolean) {
   const { port } = await listeningApp(t, { services })
   const peer = new RawConnection(port)
   peer.socket.pause()
-  peer.write('GET /rest/v1/1/changes?since=now HTTP/1.1', ...asked)
+  peer.write('GET /rest/v1/1/changes?since=now HTTP/1.1', ...headerLines)
   return { ...stream, peer }
 }
 
 test('a reader that takes nothing of what happens loses its stream', async (t) => {
-  const { ended, told } = await openUnread(t, false)
+  const { ended, count } = await openUnread(t, false)
   await ended
-  const bytes = told() * entryBytes
+  const bytes = count() * entryBytes
   assert.ok(bytes < limits.changeStreamUnreadBytesMax + underWayBytesMax, `${bytes} bytes`)
 })
 
 test('a reader that is behind is waited for, and loses its stream when it goes', async (t) => {
-  const { ended, peer, told } = await openUnread(t, true)
+  const { ended, peer, count } = await openUnread(t, true)
   peer.socket.resume()
-  while (told() < 100) await new Promise((resolve) => setImmediate(resolve))
+  while (count() < 100) await new Promise((resolve) => setImmediate(resolve))
   peer.socket.destroy()
   await ended
 })

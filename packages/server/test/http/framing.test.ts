@@ -139,11 +139,11 @@ test('no silence is endless', async (t) => {
 })
 
 test('nonsense after a request does not take the place of its answer', async (t) => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const services = fakeServices({
     readView: async () => {
-      asked.resolve()
+      requested.resolve()
       await go.promise
       return { tag: 'rows', body: inPieces(page), encoding: 'identity' }
     },
@@ -151,7 +151,7 @@ test('nonsense after a request does not take the place of its answer', async (t)
   const { app, port } = await listeningApp(t, { services })
   const connection = new RawConnection(port)
   connection.write('GET /rest/v1/1/views/tasks HTTP/1.1', host, token, '', '')
-  await asked.promise
+  await requested.promise
   const refused = once(app.server, 'clientError')
   connection.write('nonsense', '', '')
   await refused

@@ -101,10 +101,10 @@ test('a sender that stops in the middle of a body is cut off at the stated time'
 
 test('who waits for an answer that is being worked on is left alone', { timeout }, async (t) => {
   const go = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const services = fakeServices({
     listViews: async () => {
-      asked.resolve()
+      requested.resolve()
       await go.promise
       return { json: '{"data":[]}' }
     },
@@ -112,7 +112,7 @@ test('who waits for an answer that is being worked on is left alone', { timeout 
   const { app, port } = await listeningApp(t, { services })
   const peer = new RawConnection(port)
   peer.write('GET /rest/v1/1/views HTTP/1.1', 'Host: kontor', token, '', '')
-  await asked.promise
+  await requested.promise
   let now = 0
   const peers = new SilentPeers({
     connections: app.getDecorator<Connections>('connections'),

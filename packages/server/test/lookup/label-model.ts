@@ -28,32 +28,34 @@ export function wordsOf(text: string): readonly string[] {
   return plain.split(/[^a-z0-9]/).filter((word) => word.length > 0)
 }
 
-function isFound({ label, numbers }: Thing, sought: readonly string[]): boolean {
+function isFound({ label, numbers }: Thing, searchWords: readonly string[]): boolean {
   const words = [label, ...numbers].flatMap(wordsOf)
-  return sought.every((word) => words.some((each) => each.startsWith(word)))
+  return searchWords.every((word) => words.some((each) => each.startsWith(word)))
 }
 
-function isExact({ numbers }: Thing, sought: readonly string[]): boolean {
-  return sought.length > 0 && numbers.some((each) => wordsOf(each).join() === sought.join())
+function isExact({ numbers }: Thing, searchWords: readonly string[]): boolean {
+  return (
+    searchWords.length > 0 && numbers.some((each) => wordsOf(each).join() === searchWords.join())
+  )
 }
 
 /** In the order in which a search tells what has the same label. */
 const order =
   'user group company person brand bank-account binder overhead document job job-item task'
 
-function compare(a: Thing, b: Thing, sought: readonly string[]): number {
+function compare(a: Thing, b: Thing, searchWords: readonly string[]): number {
   const [labelA, labelB] = [wordsOf(a.label).join(' '), wordsOf(b.label).join(' ')]
   const byLabel = labelA < labelB ? -1 : labelA > labelB ? 1 : 0
   const place = (thing: Thing): number => order.split(' ').indexOf(thing.target)
   return (
-    Number(isExact(b, sought)) - Number(isExact(a, sought)) ||
+    Number(isExact(b, searchWords)) - Number(isExact(a, searchWords)) ||
     byLabel ||
     place(a) - place(b) ||
     a.id - b.id
   )
 }
 
-export interface Sought {
+export interface LabelQuery {
   readonly reader: string
   readonly targets: readonly string[] | undefined
   readonly q: string
@@ -64,14 +66,14 @@ export interface Sought {
 /** What the server is to find, in its order. */
 export function expected(
   things: readonly Thing[],
-  { reader, targets, q, companyId, limit }: Sought,
+  { reader, targets, q, companyId, limit }: LabelQuery,
 ): readonly Thing[] {
-  const sought = wordsOf(q)
+  const searchWords = wordsOf(q)
   return things
     .filter(({ readers }) => readers.has(reader))
     .filter(({ target }) => targets?.includes(target) !== false)
     .filter((thing) => companyId === undefined || thing.companyId === companyId)
-    .filter((thing) => isFound(thing, sought))
-    .toSorted((a, b) => compare(a, b, sought))
+    .filter((thing) => isFound(thing, searchWords))
+    .toSorted((a, b) => compare(a, b, searchWords))
     .slice(0, limit)
 }

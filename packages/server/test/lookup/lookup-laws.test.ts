@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
 import type { Booted } from '../support/boot.ts'
 import { withAnyCaches } from '../support/engines.ts'
-import { expected, type Sought, type Thing } from './label-model.ts'
+import { expected, type LabelQuery, type Thing } from './label-model.ts'
 import { type Action, type LabelledWorld, labelledWorld, type Shown } from './labelled-world.ts'
 
 const part = fc.constantFrom(
@@ -46,15 +46,15 @@ function textOf(words: Query['words']): string {
   return words.map(([word, cut]) => word.slice(0, Math.max(1, word.length - cut))).join(' ')
 }
 
-async function assertLookup({ call }: Booted, world: LabelledWorld, asked: Query): Promise<void> {
-  const { reader, target, limit, company } = asked
-  const q = textOf(asked.words)
+async function assertLookup({ call }: Booted, world: LabelledWorld, lookup: Query): Promise<void> {
+  const { reader, target, limit, company } = lookup
+  const q = textOf(lookup.words)
   const companies = world.companies()
   const companyId =
     company === undefined || ['company', 'task'].includes(target)
       ? undefined
       : companies[company % companies.length]
-  const sought: Sought = {
+  const labelQuery: LabelQuery = {
     ...{ reader, targets: targets[target], q, limit },
     ...(companyId && { companyId }),
   }
@@ -64,9 +64,9 @@ async function assertLookup({ call }: Booted, world: LabelledWorld, asked: Query
   })
   const path = `lookup/${target}?${query}`
   const { json, text } = await call({ path, token: world.tokens[reader] ?? '' })
-  const found = expected(world.things(), sought)
+  const found = expected(world.things(), labelQuery)
   assert.deepEqual(json.data, found.map(asLookup), `${reader} ${path} ${text}`)
-  await assertIds(call, world, asked)
+  await assertIds(call, world, lookup)
 }
 
 /** Every id that there is, whoever asks: those that may be read. */
@@ -89,8 +89,8 @@ function asLookup({ id, label, detail, isDisabled }: Thing): object {
 }
 
 /** Of users and groups the model knows nothing, and looks for nothing that they are called. */
-async function assertSearch({ call }: Booted, world: LabelledWorld, asked: Query): Promise<void> {
-  const { reader, words } = asked
+async function assertSearch({ call }: Booted, world: LabelledWorld, lookup: Query): Promise<void> {
+  const { reader, words } = lookup
   const q = textOf([...words, ['capek', 0]])
   const path = `search?${new URLSearchParams({ q })}`
   const { json } = await call({ path, token: world.tokens[reader] ?? '' })

@@ -14,7 +14,7 @@ interface Found {
 /** What is looked up, by the name that tests give it. */
 type Ids = Readonly<Record<string, number>>
 
-interface Asked {
+interface LookupWorld {
   readonly server: () => Booted
   readonly known: () => Ids
   lookUp(path: string): Promise<readonly Found[]>
@@ -56,7 +56,7 @@ async function createThings({ create, store, unit }: Booted): Promise<Ids> {
   }
 }
 
-function testWords({ known, lookUp, found }: Asked): void {
+function testWords({ known, lookUp, found }: LookupWorld): void {
   test('each word of the query begins a word of the label, without case or accents', async () => {
     const { capek, karel, lodz } = known()
     for (const q of ['capek', 'ČAP', 'syn čapek', 'S.R.O.', 'cap+r+o']) {
@@ -110,7 +110,7 @@ function testWords({ known, lookUp, found }: Asked): void {
   })
 }
 
-function testOtherWays({ server, known, found }: Asked): void {
+function testOtherWays({ server, known, found }: LookupWorld): void {
   test('ids are told in the order in which they are asked, and unknown ones are left out', async () => {
     const { capek, lodz, karel, josef, letter, binder } = known()
     assert.deepEqual(await found(`company?ids=${lodz},999,${capek},${lodz}`), [lodz, capek])
@@ -157,7 +157,7 @@ function testOtherWays({ server, known, found }: Asked): void {
   })
 }
 
-function testChanges({ server, lookUp, found }: Asked): void {
+function testChanges({ server, lookUp, found }: LookupWorld): void {
   test('what is changed is found by its new words, and by no old ones', async () => {
     const { create, call } = server()
     const { id, persons } = await create('companies', {
@@ -210,8 +210,8 @@ withAnyCaches('lookups', (server) => {
     return json.data
   }
   const found = async (path: string) => (await lookUp(path)).map(({ id }) => id)
-  const asked = { server, known: () => ids, lookUp, found }
-  testWords(asked)
-  testOtherWays(asked)
-  testChanges(asked)
+  const world = { server, known: () => ids, lookUp, found }
+  testWords(world)
+  testOtherWays(world)
+  testChanges(world)
 })

@@ -111,7 +111,7 @@ export class Agreement {
     const due = views.filter((view, index) => {
       return (index + turn) % oneInUnchanged === 0 || this.#isOther(view, user)
     })
-    const looks = due.map((view) => {
+    const checks = due.map((view) => {
       const index = turn + views.indexOf(view)
       return this.#checkView(server, { view, user, turn: index })
     })
@@ -121,7 +121,7 @@ export class Agreement {
     this.#world.touched = []
     await Promise.all([
       this.#feed.check(touched),
-      ...looks,
+      ...checks,
       ...[...new Set(records)].map((each) => this.#records.check(server, each, user)),
       ...model.users.flatMap(({ isDisabled }, index) =>
         isDisabled ? [assertGone(this.#world, index)] : [],

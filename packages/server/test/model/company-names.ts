@@ -18,10 +18,10 @@ export function withCompanyName(
   merged: Saved,
   stored: Saved,
 ): Saved {
-  const said = stored.properties.companyName
-  const isLeft = hasName(type) && merged.properties.companyName === said
+  const name = stored.properties.companyName
+  const isLeft = hasName(type) && merged.properties.companyName === name
   if (merged.companyId === stored.companyId || !isLeft) return merged
-  if (said !== undefined && said !== nameOf(model, stored)) return merged
+  if (name !== undefined && name !== nameOf(model, stored)) return merged
   return withName(model, merged)
 }
 

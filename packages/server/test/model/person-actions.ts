@@ -49,10 +49,10 @@ export async function changePerson(world: ModelWorld, random: Random): Promise<s
   // A request that is sent again by its key is another test's.
   const manner = one<Manner>(random, [mannerFor(random, company), 'plain', 'tag'])
   const body = { [one(random, ['lastName', 'jobTitle'])]: `Name ${random(place, 2)}` }
-  const { reply, message: told } = await send(world, { company, entry, user, manner, body })
+  const { reply, message } = await send(world, { company, entry, user, manner, body })
   const expected = refusalOf(world, { record: company, user, manner })
-  if (expected !== undefined) assert.equal(reply.json.code, expected, told)
-  else await assertChanged(world, { company, entry, user, manner, body }, reply, told)
+  if (expected !== undefined) assert.equal(reply.json.code, expected, message)
+  else await assertChanged(world, { company, entry, user, manner, body }, reply, message)
   return reply.status
 }
 

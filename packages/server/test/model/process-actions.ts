@@ -105,10 +105,10 @@ function userFor(world: ModelWorld, random: Random, record: ModelRecord): number
 
 function bodyFor(world: ModelWorld, random: Random, step: Omit<Step, 'body'>): Saved {
   const { record, action, manner } = step
-  const says = { comment: one(random, ['Wrong account', 'Why?']) }
+  const body = { comment: one(random, ['Wrong account', 'Why?']) }
   return {
     action,
-    ...(['reject', 'return'].includes(action) ? says : {}),
+    ...(['reject', 'return'].includes(action) ? body : {}),
     ...(action === 'delegate' ? { to: delegateFor(world, random, step) } : {}),
     ...(random(place, 4) === 0 ? { step: one(random, [present(record).process.step, 'x']) } : {}),
     ...(manner === 'version' ? { version: record.versions.length } : {}),

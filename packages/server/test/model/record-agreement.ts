@@ -30,7 +30,7 @@ export class RecordAgreement {
       const message = `${path} as user ${user}: ${reply.text.slice(0, 300)}`
       if (!mayRead) assert.equal(reply.status, 404, message)
       else if (version === undefined) assert.equal(reply.json.code, 'history-pruned', message)
-      else this.#assertShown(reply, { record, version, user, message: message })
+      else this.#assertShown(reply, { record, version, user, message })
     }
     const path = pathOf(record).replace('?', '/history?')
     const history = await ask(this.#world, { server, user, path })
@@ -61,7 +61,7 @@ export class RecordAgreement {
       record,
       version,
       user,
-      message: told,
+      message,
     }: {
       readonly record: ModelRecord
       readonly version: Version
@@ -69,21 +69,21 @@ export class RecordAgreement {
       readonly message: string
     },
   ): void {
-    assert.equal(reply.status, 200, told)
-    assert.equal(untold(reply.text), untold(version.text), told)
+    assert.equal(reply.status, 200, message)
+    assert.equal(untold(reply.text), untold(version.text), message)
     const tag = reply.headers.get('etag')
-    assert.equal(untoldTag(tag), version.tag, told)
+    assert.equal(untoldTag(tag), version.tag, message)
     const { correctedByIds = [], madeIds = [] } = reply.json
-    const isTold = correctedByIds.length + madeIds.length > 0
-    assert.equal(tag !== version.tag, isTold, 'a tag says whether others are told')
+    const hasDerived = correctedByIds.length + madeIds.length > 0
+    assert.equal(tag !== version.tag, hasDerived, 'a tag says whether others are told')
     const isPresent = version === record.versions.at(-1)
     if (!isPresent) return
     const { model } = this.#world
     if (version.record.correctedByIds !== undefined) {
-      assert.deepEqual(correctedByIds, model.correctedBy(record.id, user), told)
+      assert.deepEqual(correctedByIds, model.correctedBy(record.id, user), message)
     }
     if (version.record.madeIds !== undefined) {
-      assert.deepEqual(madeIds, model.madeOf(record.id, user), told)
+      assert.deepEqual(madeIds, model.madeOf(record.id, user), message)
     }
   }
 
@@ -106,28 +106,28 @@ export async function assertGone(world: ModelWorld, user: number): Promise<void>
   assert.equal(status, 401, text)
 }
 
-interface Asked {
+interface CheckInput {
   readonly server: Server
   readonly user: number
   readonly path: string
 }
 
-async function ask({ model }: ModelWorld, { server, user, path }: Asked): Promise<Reply> {
+async function ask({ model }: ModelWorld, { server, user, path }: CheckInput): Promise<Reply> {
   const token = model.users[user]?.token ?? null
   return await server.call({ path, unit: model.unit, token })
 }
 
-function assertHistory({ versions, prunedTo }: ModelRecord, told: readonly Saved[]): void {
+function assertHistory({ versions, prunedTo }: ModelRecord, message: readonly Saved[]): void {
   const made = versions.map(({ userId, at, requestId, action, process, record, comment }) => {
     const step = process === undefined ? {} : { process }
     return { version: record.version, at, userId, action, ...step, requestId, comment }
   })
   const left = made.filter(({ version }) => version === 1 || version >= prunedTo)
   assert.deepEqual(
-    told.map(({ changes: _, isPruned: __, ...entry }) => entry),
+    message.map(({ changes: _, isPruned: __, ...entry }) => entry),
     left.map((entry) => withoutWhy(entry, prunedTo)).toReversed(),
   )
-  for (const { version, changes, isPruned = false } of told.slice(0, -1)) {
+  for (const { version, changes, isPruned = false } of message.slice(0, -1)) {
     assert.equal(isPruned, version === prunedTo)
     const [before, after] = [version - 2, version - 1].map((index) => {
       return unstamped(versions[index]?.record)

@@ -45,10 +45,10 @@ onPostgres('a read whose caller has gone', () => {
     test(`ends in the database, or does not begin there: ${accept}`, async () => {
       const letGo = await database.hold('lock table "companies" in access exclusive mode')
       await countScans(server, async (scans) => {
-        const asked = Array.from({ length: callers }, () => ask(accept))
+        const requests = Array.from({ length: callers }, () => ask(accept))
         await scans.until(callers)
         await database.until(`${waiting} = 3`)
-        for (const caller of asked) caller.abort()
+        for (const caller of requests) caller.abort()
         await database.until(`${waiting} = 0`)
         const last = ask(accept)
         await scans.until(callers + 1)

@@ -156,8 +156,8 @@ onPostgres('rows as values', () => {
           ? ' on conflict ("place") do update set "said" = excluded."said"'
           : ''
         const sql = dialect.insert(name, columns) + end
-        for (const [place, [said, counted, list]] of rows.entries()) {
-          const values = [place, said, counted, list === null ? null : JSON.stringify(list)]
+        for (const [place, [text, counted, list]] of rows.entries()) {
+          const values = [place, text, counted, list === null ? null : JSON.stringify(list)]
           queue.add({ sql, values, isCommand: true, isRow: true })
         }
         await queue.done()

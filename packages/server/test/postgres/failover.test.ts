@@ -16,20 +16,20 @@ import { type Servers, startServers } from './servers.ts'
 onPostgres('a primary and its standby', () => {
   test('a primary that dies under load is replaced by its standby, and nothing is lost', async (t) => {
     const { pair, servers } = await startWorld(t, (nodes) => addressOn(nodes.first, nodes.second))
-    const { message: told } = await underLoad(servers, async (goesOn) => {
+    const { message } = await underLoad(servers, async (goesOn) => {
       await goesOn()
       await pair.first.kill()
       await assertAway(servers)
       await pair.second.promote()
       await goesOn()
     })
-    t.diagnostic(`a primary that dies: ${told}`)
+    t.diagnostic(`a primary that dies: ${message}`)
     await findsTheWriter(t, pair)
   })
 
   test('a database that stops and starts again under load loses nothing', async (t) => {
     const { pair, servers } = await startWorld(t, ({ first }) => addressOn(first))
-    const { message: told } = await underLoad(servers, async (goesOn) => {
+    const { message } = await underLoad(servers, async (goesOn) => {
       for (const how of ['immediate', 'fast'] as const) {
         await goesOn()
         await pair.first.stop(how)
@@ -38,7 +38,7 @@ onPostgres('a primary and its standby', () => {
       }
       await goesOn()
     })
-    t.diagnostic(`a database that stops: ${told}`)
+    t.diagnostic(`a database that stops: ${message}`)
   })
 
   test('a standby answers reads, and creates as soon as it is promoted', async (t) => {

@@ -24,7 +24,7 @@ onPostgres('a connection that has been in use since its tables were empty', () =
       await connection.query({ sql, values: [1, 'CI-26-07000', 'INVOICE.SALES'] })
     }
     /** Rows that this session has looked at so far. */
-    async function looked(): Promise<number> {
+    async function indexScans(): Promise<number> {
       const sql = `select "seq_tup_read" + "idx_tup_fetch" as "rows" from pg_stat_xact_user_tables
         where "relname" = 'documents'`
       const [found] = (await connection.query({ sql, values: [] })) as readonly { rows: number }[]
@@ -37,9 +37,9 @@ onPostgres('a connection that has been in use since its tables were empty', () =
       from generate_series(1, ${rows}) id`)
     for (let count = 0; count < usesAfter; count += 1) await use()
     await connection.command('begin')
-    const before = await looked()
+    const before = await indexScans()
     await use()
-    const rowsOfOne = (await looked()) - before
+    const rowsOfOne = (await indexScans()) - before
     await connection.close()
     await database.drop()
     assert.equal(rowsOfOne, 1)

@@ -55,14 +55,14 @@ function answerAlike(engine: () => Engine): void {
         return server.call({ ...request, token: tokens[index]?.[user - 1] ?? null })
       }),
     )
-    const [expected, ...toldToo] = replies.map(({ status, headers, text }) => ({
+    const [expected, ...others] = replies.map(({ status, headers, text }) => ({
       status,
       // Tags are made of versions, and those of when each of the two stores was written to.
       hasTag: headers.has('etag'),
       location: headers.get('location'),
       text: text.replace(/"requestId":"[^"]*"/, ''),
     }))
-    for (const [index, each] of toldToo.entries()) {
+    for (const [index, each] of others.entries()) {
       assert.deepEqual(each, expected, `server ${index + 1}: ${JSON.stringify(request)}`)
     }
     return { status: replies[0]?.status ?? 0, json: replies[0]?.json }

@@ -62,14 +62,16 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-interface Told {
+interface ReleasedStore {
   /** Of the supervisor, made by that release. */
   readonly token: string
   readonly answers: Answers
 }
 
 function testStore(release: string, place: () => Place, put: typeof putStore): void {
-  const { token, answers } = JSON.parse(String(unpacked(release, 'answers.json.gz'))) as Told
+  const { token, answers } = JSON.parse(
+    String(unpacked(release, 'answers.json.gz')),
+  ) as ReleasedStore
   let server: Booted
   before(async () => {
     await put(place(), release)

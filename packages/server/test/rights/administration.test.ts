@@ -15,7 +15,7 @@ onOwnStores('administration', (server) => {
   units(server)
   lastSupervisors(server)
   acting(server)
-  told(server)
+  feedOfUsers(server)
 })
 
 function administrators(server: Server): void {
@@ -220,7 +220,7 @@ function acting(server: Server): void {
   })
 }
 
-function told(server: Server): void {
+function feedOfUsers(server: Server): void {
   const { create, patch, post } = userCaller(server)
 
   test('the history tells who administered a user, and what', async () => {

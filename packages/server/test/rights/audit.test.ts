@@ -27,7 +27,7 @@ onOwnStores('audit', (server) => {
 })
 
 /** What was added to the trail by some work, the first entry first. */
-async function toldOf(server: Server, work: () => Promise<unknown>): Promise<AuditEntry[]> {
+async function entriesOf(server: Server, work: () => Promise<unknown>): Promise<AuditEntry[]> {
   const list = () => server().store.audit.list({ limit: 1000 })
   const before = new Set((await list()).map(({ id }) => id))
   await work()
@@ -44,7 +44,7 @@ function ofUsers(server: Server): void {
     await admin()
     const username = freshName()
     let id = 0
-    const [created, changed, disabled] = await toldOf(server, async () => {
+    const [created, changed, disabled] = await entriesOf(server, async () => {
       id = (await create({ username, groupNames: ['Supervisor'] })).id
       await patch(id, { email: 'a@example.com', groupNames: [] })
       await patch(id, { isDisabled: true })
@@ -79,7 +79,7 @@ function ofUsers(server: Server): void {
 
   test('what is refused, rehearsed or no change leaves no trace', async () => {
     const { id, version, ...whole } = await create()
-    const answer = await toldOf(server, async () => {
+    const answer = await entriesOf(server, async () => {
       assert.equal((await post({ username: freshName() }, { query: '?dryRun=true' })).status, 200)
       assert.equal((await patch(id, { phone: '1' }, { query: '&dryRun=true' })).status, 200)
       assert.equal((await patch(id, whole)).status, 200)
@@ -93,7 +93,7 @@ function ofUsers(server: Server): void {
     const body = { name: freshName(), lockedUntil: '2020-12-31' }
     const path = 'agencies?id=1'
     const { json: before } = await server().call({ path, token })
-    const [shown, ...more] = await toldOf(server, () =>
+    const [shown, ...more] = await entriesOf(server, () =>
       server().call({ method: 'PATCH', path, body, token }),
     )
     assert.ok(shown !== undefined && more.length === 0)
@@ -113,7 +113,7 @@ function ofCommands(server: Server): void {
     const { directory } = server().store
     const group = await directory.createGroup({ unit: 1, name: freshName() })
     const unit = await directory.createUnit({ name: 'Two', timeZone: 'UTC' })
-    const answer = await toldOf(server, async () => {
+    const answer = await entriesOf(server, async () => {
       await directory.addToGroup({ group, user: id })
       await directory.addToGroup({ group, user: id })
       await directory.removeFromGroup({ group, user: id })
@@ -323,7 +323,7 @@ function ofEverything(server: Server): void {
     const names = ofInstallation.map(([name]) => name).filter((name) => !others.includes(name))
     assert.deepEqual(Object.keys(works).toSorted(), names.toSorted())
     for (const [name, [expected, work]] of Object.entries(works)) {
-      const answer = await toldOf(server, work)
+      const answer = await entriesOf(server, work)
       const last = answer.at(-1)
       assert.equal(`${last?.subject} ${last?.action}`, expected, name)
       assert.ok(last?.changes.length, name)
@@ -371,17 +371,17 @@ function prunes(server: Server): void {
     const before = await list()
     const at = before[0]?.at ?? ''
     const old = before.filter((entry) => entry.at < at && entry.subject !== 'audit')
-    const kept = before.filter((entry) => !old.includes(entry))
+    const remaining = before.filter((entry) => !old.includes(entry))
     const nothing = await audit.prune({ before: '2000-01-01T00:00:00.000Z', isDryRun: false })
     assert.equal(nothing, 0)
     assert.equal(await audit.prune({ before: at, isDryRun: true }), old.length)
     assert.deepEqual(
       await list(),
-      [...kept, ...old].toSorted((one, other) => other.id - one.id),
+      [...remaining, ...old].toSorted((one, other) => other.id - one.id),
     )
     assert.equal(await audit.prune({ before: at, isDryRun: false }), old.length)
     const [shown, ...left] = await list()
-    assert.deepEqual(left, kept)
+    assert.deepEqual(left, remaining)
     assert.deepEqual(
       [shown?.subject, shown?.action, shown?.changes],
       [

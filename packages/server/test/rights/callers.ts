@@ -64,8 +64,8 @@ export async function ask(server: Booted, caller: Caller, call: Call, sent = '')
     assert.ok(isKnown, `${caller.role} saw ${canary} at ${call.path}`)
   }
   const { word } = caller.away
-  const isTold = whole.toLowerCase().includes(word) && !sent.toLowerCase().includes(word)
-  assert.ok(!isTold, `${caller.role} saw ${word} at ${call.path}`)
+  const isRevealed = whole.toLowerCase().includes(word) && !sent.toLowerCase().includes(word)
+  assert.ok(!isRevealed, `${caller.role} saw ${word} at ${call.path}`)
   return reply
 }
 

@@ -46,8 +46,8 @@ export async function giveAway(world: BuiltWorld): Promise<GivenWorld> {
     const hasChanged = json.version === 2
     // The process goes on to wait for the manager of the owner that there was.
     const waiting: readonly number[] = json.process?.waitingFor.users ?? []
-    const asked = waiting.map((id) => world.users.indexOf(id))
-    const given = { ...spec, asked }
+    const waitingUsers = waiting.map((id) => world.users.indexOf(id))
+    const given = { ...spec, waitingUsers }
     records.push({ ...record, spec: given, shown: text, giver, change, isByVersion, hasChanged })
   }
   return { ...world, records }

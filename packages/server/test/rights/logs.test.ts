@@ -26,7 +26,7 @@ interface Logged {
 }
 
 /** A log that is kept, and an event for every piece of it. */
-class KeptLog extends Writable {
+class CollectedLog extends Writable {
   text = ''
 
   override _write(piece: Buffer, _: string, done: () => void): void {
@@ -44,7 +44,7 @@ class KeptLog extends Writable {
 const isOfRequest = new Set(['answered', 'cut off'])
 
 async function logged(): Promise<Logged> {
-  const log = new KeptLog()
+  const log = new CollectedLog()
   const logger = createLogger('debug', log)
   const server = await boot(sqliteEngine, systemClock, { app: { logger } })
   after(() => server.close())
@@ -178,8 +178,8 @@ test('a request that is cut off has one line, and the id that it was told', asyn
 
 test('a request that comes too slowly has a line', async () => {
   const { server } = await logged()
-  const kept = new KeptLog()
-  const app = createApp({ services: server.services, logger: createLogger('info', kept) })
+  const stream = new CollectedLog()
+  const app = createApp({ services: server.services, logger: createLogger('info', stream) })
   after(() => app.close())
   const connected = once(app.server, 'connection')
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -189,9 +189,9 @@ test('a request that comes too slowly has a line', async () => {
   const error = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   app.server.emit('clientError', error, socket)
   assert.equal(repliesIn(await connection.untilClosed())[0]?.status, 400)
-  const [line] = kept.lines
+  const [line] = stream.lines
   assert.deepEqual([line?.['status'], line?.['reason']], [400, 'ERR_HTTP_REQUEST_TIMEOUT'])
-  assert.ok(!kept.text.includes(canary))
+  assert.ok(!stream.text.includes(canary))
 })
 
 test('no token, body, header, query or filter value is ever written', async () => {
@@ -219,19 +219,19 @@ test('no token, body, header, query or filter value is ever written', async () =
 
 test('an error of ours is logged without the values that it stumbled over', async () => {
   const { server } = await logged()
-  const kept = new KeptLog()
+  const stream = new CollectedLog()
   const cause = Object.assign(new Error(`Bad value "${canary}" in 'x ${canary}`), {
     code: 'E_BAD',
     detail: `Key (name)=(${canary})`,
     parameters: [canary],
   })
   const services = { ...server.services, listViews: () => Promise.reject(cause) }
-  const app = createApp({ services, logger: createLogger('info', kept) })
+  const app = createApp({ services, logger: createLogger('info', stream) })
   after(() => app.close())
   const headers = { authorization: `Bearer ${server.token}` }
   const reply = await app.inject({ url: '/rest/v1/1/views', headers })
   assert.equal(reply.statusCode, 500)
-  const log = kept.text
+  const log = stream.text
   assert.match(log, /"code":"E_BAD"/)
   assert.match(log, /Bad value \.\.\. in \.\.\./)
   assert.match(log, /logs\.test\.ts/, 'it says where')

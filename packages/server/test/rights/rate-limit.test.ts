@@ -43,7 +43,7 @@ onEveryEngine(
     test('each user has their own, whatever was refused counts, and time gives it back', async () => {
       const [issueOne, issueOther] = [await newUser(server()), await newUser(server())]
       const [one, other] = [await issueOne(), await issueOther()]
-      for (let asked = 0; asked < 20; asked++) await ask(one, 'companies?wrong=1')
+      for (let sent = 0; sent < 20; sent++) await ask(one, 'companies?wrong=1')
       assert.equal((await ask(one)).status, 429)
       assert.equal((await ask(other)).headers.get('ratelimit'), '"default";r=19;t=60')
       clock.set('2026-03-05T12:00:59.500Z')

@@ -18,7 +18,7 @@ const directory: readonly string[] = ['UNITS', 'USERS', 'GROUPS']
 const ofRecords = views.map(({ name }) => name).filter((name) => !directory.includes(name))
 const filter = 'id > 0'
 
-const lookedUp = lookupTargets.filter((target) => target !== 'user' && target !== 'group')
+const targets = lookupTargets.filter((target) => target !== 'user' && target !== 'group')
 
 const forms = ['application/x-ndjson', 'text/csv', xlsx]
 
@@ -46,9 +46,9 @@ onEveryEngine('a reader of nothing', (server) => {
         assert.deepEqual([json.data, json.metadata.nextOffset], [[], null], `${view}${query}`)
       }
       for (const body of [{}, { externalFilter: filter }, { groupBy: [{ field: 'id' }] }]) {
-        const asked = { path: `${path}/summary`, body, token: nobody }
+        const request = { path: `${path}/summary`, body, token: nobody }
         const [own, others] = await Promise.all([
-          call(asked),
+          call(request),
           call({ path: 'views/COMPANIES/summary', body: {} }),
         ])
         assert.equal(own.status, 200, own.text)
@@ -88,19 +88,19 @@ async function assertNoRows({ call }: Booted, token: string): Promise<void> {
 }
 
 async function assertNoLabels({ call }: Booted, token: string, ids: ReferredIds): Promise<void> {
-  for (const target of lookedUp) {
+  for (const target of targets) {
     for (const query of ['q=', `ids=${Object.values(ids)}`]) {
       const { json, text } = await call({ path: `lookup/${target}?${query}`, token })
       assert.deepEqual(json.data, [], `${target} ${query}: ${text}`)
     }
   }
   const { json, text } = await call({ path: 'search?q=referred', token })
-  const sought = json.data.filter(({ collection }: Sought) => collection !== 'users')
-  assert.deepEqual(sought, [], text)
+  const found = json.data.filter(({ collection }: Found) => collection !== 'users')
+  assert.deepEqual(found, [], text)
 }
 
 /** Of what users are called, everybody is told. */
-interface Sought {
+interface Found {
   readonly collection: string
 }
 

@@ -242,8 +242,8 @@ export async function assertExplained(asker: Asker): Promise<void> {
   const { server, unit, users, spec } = world
   for (const record of world.records) {
     const { collection, id } = record
-    const asked = { unit, user: users[user] ?? 0, collection, id }
-    const { reader, grants, byDefault } = await server.store.records.explain(asked)
+    const input = { unit, user: users[user] ?? 0, collection, id }
+    const { reader, grants, byDefault } = await server.store.records.explain(input)
     assert.ok(reader !== undefined, 'The user belongs to the unit.')
     const explanation = explainAccess({ reader, grants, byDefault })
     const expected = [mayRead(world, record, user), writersOf(spec, record.spec).has(user)]
@@ -254,13 +254,17 @@ export async function assertExplained(asker: Asker): Promise<void> {
 }
 
 /** What HTTP tells of rights is that: of a record that is hidden, to a supervisor alone. */
-async function assertRights(asker: Asker, record: BuiltRecord, told: Explanation): Promise<void> {
+async function assertRights(
+  asker: Asker,
+  record: BuiltRecord,
+  explanation: Explanation,
+): Promise<void> {
   const { world, user } = asker
   const path = `${record.collection}/rights?id=${record.id}`
   countCases('rights', 1)
   const reply = await asker.ask({ path })
-  if (told.mayRead) return assert.deepEqual(reply.json, told, path)
+  if (explanation.mayRead) return assert.deepEqual(reply.json, explanation, path)
   assertNotFound(reply, `${path} for ${asker.name}`)
-  const asked = await send(world.builder, { path: `${path}&userId=${world.users[user]}` })
-  assert.deepEqual(asked.json, told, path)
+  const input = await send(world.builder, { path: `${path}&userId=${world.users[user]}` })
+  assert.deepEqual(input.json, explanation, path)
 }

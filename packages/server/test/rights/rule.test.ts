@@ -52,12 +52,16 @@ test('who may read and write is what set algebra says, and the explanation agree
       const [readers, writers] = [readersOf(world, record), writersOf(world, record)]
       for (const user of world.users.keys()) {
         const reader = readerOf(world, user)
-        const told = explainAccess({ reader, grants, byDefault })
+        const explanation = explainAccess({ reader, grants, byDefault })
         assert.equal(mayRead(reader, grants, byDefault), readers.has(user))
         assert.equal(mayWrite(reader, grants, byDefault), writers.has(user))
-        assert.deepEqual([told.mayRead, told.mayWrite], [readers.has(user), writers.has(user)])
+        assert.deepEqual(
+          [explanation.mayRead, explanation.mayWrite],
+          [readers.has(user), writers.has(user)],
+        )
         assert.ok(
-          sentencesOn('read', told).length > 0 && sentencesOn('write', told).length > 0,
+          sentencesOn('read', explanation).length > 0 &&
+            sentencesOn('write', explanation).length > 0,
           'there is always a reason',
         )
         cases += 2

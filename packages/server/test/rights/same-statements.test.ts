@@ -23,7 +23,10 @@ const nobody = { users: [], groups: [] }
 const grants: Grants = { kind: hiddenKind, owner: 1, readers: [], read: nobody, write: nobody }
 
 /** Runs a step against answers by hand, and tells what was asked. */
-function asked<T>(step: Step<T>, isThere: boolean): { readonly sql: string[]; readonly value: T } {
+function runByHand<T>(
+  step: Step<T>,
+  isThere: boolean,
+): { readonly sql: string[]; readonly value: T } {
   const sql: string[] = []
   function run<V>(each: Step<V>): V {
     let next = each.next([])
@@ -58,8 +61,8 @@ test('reading a hidden record asks the store what reading no record asks', () =>
     { by: 'registration', text: 'x' },
   ] as const) {
     const input = { reader, collection: 'documents', lookup } as const
-    const hidden = asked(findRecord(contextOf(), input), true)
-    const absent = asked(findRecord(contextOf(), input), false)
+    const hidden = runByHand(findRecord(contextOf(), input), true)
+    const absent = runByHand(findRecord(contextOf(), input), false)
     assert.equal(hidden.value, undefined)
     assert.equal(absent.value, undefined)
     assert.deepEqual(hidden.sql, absent.sql)
@@ -70,8 +73,8 @@ test('reading a hidden record asks the store what reading no record asks', () =>
 test('referring to a hidden record asks the store what referring to no record asks', () => {
   for (const target of ['company', 'person', 'binder', 'job', 'jobItem', 'task'] as const) {
     const input = { reader, references: [{ target, id: 5, pointer: '/x' }] }
-    const hidden = asked(missingReferences(contextOf(), input), true)
-    const absent = asked(missingReferences(contextOf(), input), false)
+    const hidden = runByHand(missingReferences(contextOf(), input), true)
+    const absent = runByHand(missingReferences(contextOf(), input), false)
     assert.deepEqual(hidden.value, absent.value)
     assert.deepEqual(hidden.sql, absent.sql)
   }

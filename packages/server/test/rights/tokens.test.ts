@@ -262,13 +262,17 @@ function units(server: Server): void {
     for (const bound of [[1], [1, unit], [1]]) {
       const token = await issueIn(server, { units: bound })
       const headers = { 'if-none-match': tag }
-      const { status, json, headers: told } = await call({ path: 'views/UNITS', token, headers })
+      const {
+        status,
+        json,
+        headers: answered,
+      } = await call({ path: 'views/UNITS', token, headers })
       assert.equal(status, 200)
       assert.deepEqual(
         json.data.map(({ id }: { id: number }) => id),
         bound,
       )
-      tag = told.get('etag') ?? ''
+      tag = answered.get('etag') ?? ''
     }
   })
 }

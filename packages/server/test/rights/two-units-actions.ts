@@ -34,7 +34,7 @@ export function actions(world: Worlds): void {
       const readable = withActions(caller.home.records).filter((each) => maySee(caller.role, each))
       assert.ok(readable.length > 0)
       const answers = new Set<string>()
-      const asked = new Set<string>()
+      const tried = new Set<string>()
       const sources = readable.filter(({ type }) => type.makes !== undefined)
       for (const record of new Set([...someOf(readable), ...sources])) {
         const [list, ...others] = callsOf(record)
@@ -44,7 +44,7 @@ export function actions(world: Worlds): void {
           const { action, isAllowed, reason } = listed
           if (needsNoWriting(action)) {
             await assertAsListed(server, caller, record, listed)
-            asked.add(action)
+            tried.add(action)
           } else {
             const expected = [false, 'You may read this record, not change it.']
             assert.deepEqual([isAllowed, reason], expected, action)
@@ -54,7 +54,7 @@ export function actions(world: Worlds): void {
       }
       assert.equal(answers.size, 1, [...answers].join('\n').slice(0, 900))
       assert.match([...answers][0] ?? '', /^403 .*"write-forbidden"/)
-      assert.deepEqual([...asked].toSorted(), [...processActions, ...makingActions].toSorted())
+      assert.deepEqual([...tried].toSorted(), [...processActions, ...makingActions].toSorted())
     })
   })
 

@@ -196,7 +196,7 @@ function textFilters(name: string, { home }: Caller): readonly string[] {
 }
 
 /** Dry or not, all of them are answered with the same words, which these are. */
-async function assertTold(
+async function assertRefused(
   server: Booted,
   caller: Caller,
   { type, bodies }: { readonly type: RecordType; readonly bodies: readonly object[] },
@@ -239,7 +239,7 @@ function uniqueness(world: Worlds): void {
             home.records.find((each) => each.type.type === type.type && each.owner === owner)
           const body = payloadOf(type, input)
           const both = (change: (owner: Owner) => object) =>
-            assertTold(server, caller, {
+            assertRefused(server, caller, {
               type,
               bodies: owners.map((o) => ({ ...body, ...change(o) })),
             })

@@ -23,9 +23,9 @@ import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import {
-  type Asked,
   checkAnswer,
   type Described,
+  type DescribedRequest,
   describedBy,
   describedByAll,
 } from './check-answer.ts'
@@ -241,15 +241,18 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
   const descriptions = new Map<number, Described>()
 
   /** Units seldom change: how one is described is asked again where an answer does not fit. */
-  async function checkDescribed(asked: Omit<Asked, 'description'>, reply: Reply): Promise<void> {
-    const unit = Number(/^\/rest\/v1\/(\d{1,9})\//.exec(asked.path)?.[1] ?? 1)
+  async function checkDescribed(
+    request: Omit<DescribedRequest, 'description'>,
+    reply: Reply,
+  ): Promise<void> {
+    const unit = Number(/^\/rest\/v1\/(\d{1,9})\//.exec(request.path)?.[1] ?? 1)
     const known = descriptions.get(unit)
-    if (known !== undefined && fits(() => checkAnswer({ ...asked, description: known }, reply))) {
+    if (known !== undefined && fits(() => checkAnswer({ ...request, description: known }, reply))) {
       return
     }
     const description = await descriptionFor(unit)
     descriptions.set(unit, description)
-    checkAnswer({ ...asked, description }, reply)
+    checkAnswer({ ...request, description }, reply)
   }
 
   /**

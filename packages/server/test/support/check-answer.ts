@@ -60,14 +60,14 @@ interface Answer {
   readonly json: unknown
 }
 
-export interface Asked {
+export interface DescribedRequest {
   readonly method: string
   readonly path: string
   readonly description: Described
 }
 
 /** Fails where the answer is not one that the document describes. */
-export function checkAnswer({ method, path, description }: Asked, answer: Answer): void {
+export function checkAnswer({ method, path, description }: DescribedRequest, answer: Answer): void {
   const { document } = description
   const { status, headers, json } = answer
   assert.match(

@@ -16,8 +16,8 @@ export function frozenPart(document: Saved): Saved {
     ([name]) => !freeProperties.includes(name) && !name.startsWith('own'),
   )
   const values = stay.map(([name, value]) => [name, isTable(value) ? rowsOf(value) : value])
-  const said = { number, companyId, personId, correctsId, isDisabled }
-  return withoutNulls({ ...said, properties: Object.fromEntries(values) })
+  const named = { number, companyId, personId, correctsId, isDisabled }
+  return withoutNulls({ ...named, properties: Object.fromEntries(values) })
 }
 
 function isTable(value: Saved): boolean {

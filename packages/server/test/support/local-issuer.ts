@@ -85,8 +85,8 @@ export async function startIssuer(): Promise<LocalIssuer> {
     async rotate(algorithm, old) {
       made += 1
       const key = await newKey(algorithm, `${algorithm}-${made}`)
-      const kept = published.filter((each) => old === 'kept' || each.algorithm !== algorithm)
-      published = [key, ...kept]
+      const remaining = published.filter((each) => old === 'kept' || each.algorithm !== algorithm)
+      published = [key, ...remaining]
     },
     keys,
     async sign(claims, { algorithm = 'RS256', kid, isUnpublished = false } = {}) {

@@ -109,6 +109,6 @@ function publish(folder: string, shared: string): string {
 }
 
 async function issue(store: Parameters<typeof issueToken>[0]): Promise<string> {
-  const asked = { user: 1, units: [1], scopes: ['read', 'write'], ips: [] } as const
-  return (await issueToken(store, systemClock, asked)).token
+  const grant = { user: 1, units: [1], scopes: ['read', 'write'], ips: [] } as const
+  return (await issueToken(store, systemClock, grant)).token
 }

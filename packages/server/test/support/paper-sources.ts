@@ -7,7 +7,7 @@ import type { Moment } from '../../src/service/requests/record-request.ts'
 import type { Booted } from './boot.ts'
 import { allScopes } from './user-caller.ts'
 
-interface AskedPaper {
+interface PaperRequest {
   /** The supervisor where it is absent. */
   readonly user?: number
   readonly moment?: Moment
@@ -17,7 +17,7 @@ interface AskedPaper {
 export async function paperSourceOf(
   { store, unit }: Booted,
   id: number,
-  { user = 1, moment }: AskedPaper = {},
+  { user = 1, moment }: PaperRequest = {},
 ): Promise<PaperSource> {
   const reader = await store.directory.findReader({ unit, user, units: [unit] })
   assert.ok(reader)

@@ -2,13 +2,13 @@
 
 import fc from 'fast-check'
 import { arbitraryCondition } from './arbitrary-condition.ts'
-import type { Asked, AskedGroup } from './summary-oracle.ts'
+import type { SummaryGroup, SummaryQuery } from './summary-oracle.ts'
 import type { ViewField } from './varied-world.ts'
 import type { Saved } from './world.ts'
 
 const periods = ['day', 'week', 'month', 'quarter', 'year']
 
-function arbitraryGroup(fields: readonly ViewField[]): fc.Arbitrary<AskedGroup> {
+function arbitraryGroup(fields: readonly ViewField[]): fc.Arbitrary<SummaryGroup> {
   return fc.constantFrom(...fields).chain((field) => {
     const plain = { field: nameOf(field) }
     const steps = fc
@@ -16,7 +16,7 @@ function arbitraryGroup(fields: readonly ViewField[]): fc.Arbitrary<AskedGroup> 
       .map((all) => all.toSorted((a, b) => a - b))
     const from = fc.constantFrom('2026-01-01', '2024-03-01', '0001-01-01')
     const dated = fc.record({ steps, from }).map((by) => ({ ...plain, by }))
-    const ofType: Readonly<Record<string, fc.Arbitrary<AskedGroup>>> = {
+    const ofType: Readonly<Record<string, fc.Arbitrary<SummaryGroup>>> = {
       number: steps.map((all) => ({ ...plain, by: { steps: all } })),
       date: fc.oneof(
         fc.constantFrom(...periods).map((by) => ({ ...plain, by })),
@@ -45,7 +45,7 @@ function isSummable({ name, type }: ViewField): boolean {
 export function arbitrarySummary(
   all: readonly ViewField[],
   rows: readonly Saved[],
-): fc.Arbitrary<Asked & { readonly externalFilter?: string }> {
+): fc.Arbitrary<SummaryQuery & { readonly externalFilter?: string }> {
   const fields = all.filter(({ type }) => !type.endsWith('List'))
   const any = fc.constantFrom(...fields).map(nameOf)
   const summed = fc.constantFrom(...fields.filter(isSummable)).map(nameOf)

@@ -37,11 +37,11 @@ onEveryEngine('bounds of ids', (server) => {
     assert.equal(over.status, 400)
     for (const token of tokens) {
       for (const order of [[], ['-id'], ['name']]) {
-        const asked = { order, limit: 100 }
+        const query = { order, limit: 100 }
         const externalFilter = `id > 2 AND id <= ${idMax}`
-        const expected = await read(token, { ...asked, externalFilter })
+        const expected = await read(token, { ...query, externalFilter })
         const bounds = { through: idMax, after: 2 }
-        const found = await read(token, { ...asked, externalFilter: full, ...bounds })
+        const found = await read(token, { ...query, externalFilter: full, ...bounds })
         assert.deepEqual(found.data, expected.data)
         assert.ok(found.data.length > 3)
         const sums = await server().call({

@@ -34,8 +34,8 @@ withAnyCaches('columns and properties', (server) => {
 
   test('without properties to show a row has no such key', async () => {
     assert.equal('properties' in (await ask('COMPANIES')).json.data[0], false)
-    const asked = await ask('COMPANIES?columns=id&properties=bodyRichtext-1')
-    assert.deepEqual(asked.json.data[0].properties, { 'bodyRichtext-1': '<p>Text</p>' })
+    const both = await ask('COMPANIES?columns=id&properties=bodyRichtext-1')
+    assert.deepEqual(both.json.data[0].properties, { 'bodyRichtext-1': '<p>Text</p>' })
   })
 
   test('what is left out unasked is returned when asked for by name', async () => {
@@ -55,12 +55,12 @@ withAnyCaches('columns and properties', (server) => {
     })
   })
 
-  namesAsked(ask)
+  testRequestedNames(ask)
   sameNames(ask, () => world)
   anyNames(server, ask, () => world)
 })
 
-function namesAsked(ask: Ask): void {
+function testRequestedNames(ask: Ask): void {
   test('what a record lacks is null in a view of several types', async () => {
     const { json } = await ask('DOCUMENTS?columns=type,totalNet&properties=currencyDoc')
     const contract = json.data.find(({ type }: Saved) => type === 'DOCUMENT.CONTRACT')

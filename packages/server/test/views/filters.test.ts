@@ -112,8 +112,8 @@ onEveryEngine('filters', (server) => {
       const property = fc.asyncProperty(filters, async ([terms, word]) => {
         const externalFilter = terms.map((term) => `(${term})`).join(word)
         const expected = rowsPassing(externalFilter, fields, rows).map(({ id }) => ({ id }))
-        const asked = { externalFilter, columns: ['id'], properties: [] }
-        assert.deepEqual((await query(name, asked)).data, expected, externalFilter)
+        const body = { externalFilter, columns: ['id'], properties: [] }
+        assert.deepEqual((await query(name, body)).data, expected, externalFilter)
       })
       await fc.assert(property, { numRuns: draws(10, 100) })
     }

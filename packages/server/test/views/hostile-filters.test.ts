@@ -41,14 +41,14 @@ onEveryEngine('hostile filters', (server) => {
 
   for (const [name, family] of Object.entries(hostileFamilies)) {
     test(`${name}: refused or answered, each for less than ${cpuMsMax} ms of CPU`, async (t) => {
-      const asked = views.flatMap((view) => {
+      const queries = views.flatMap((view) => {
         const fields = filterableFields(described.find((each) => each.name === view))
         return hostileFilters(family, fields, views.length).map((filter, at) => {
           return { view, filter, isAddress: at % 4 === 0 && filter.length < 8200 }
         })
       })
       const before = await countRows(server())
-      const statuses = await holdToCost(t, server(), asked)
+      const statuses = await holdToCost(t, server(), queries)
       // Of few filters all may be refused.
       const isMet = (status: number, isExpected: boolean): boolean =>
         statuses.has(status) ? isExpected : !isThorough || !isExpected
@@ -65,7 +65,7 @@ onEveryEngine('hostile filters', (server) => {
     const most = limits.filterOverlapsMax + 2
     const bodies = ['b', 'a'.repeat(most), `a${'_'.repeat(most - 1)}b`, '𐐀'.repeat(most)]
     bodies.push('a%'.repeat(4000), '_%'.repeat(3000), 'a'.repeat(4000), 'Žſ'.repeat(9))
-    const asked = texts.flatMap((_, index) =>
+    const queries = texts.flatMap((_, index) =>
       bodies.flatMap((body, at) =>
         thorough(at % 2 === 0 ? ['ILIKE', 'LIKE'] : ['LIKE', 'ILIKE']).map((word) => {
           const filter = `externalId = 'long ${index}' AND industry ${word} '%${body}c%'`
@@ -73,12 +73,12 @@ onEveryEngine('hostile filters', (server) => {
         }),
       ),
     )
-    const statuses = await holdToCost(t, server(), asked)
+    const statuses = await holdToCost(t, server(), queries)
     assert.deepEqual([...statuses].sort(), [200, 400])
   })
 })
 
-interface Asked {
+interface HostileQuery {
   readonly view: string
   readonly filter: string
   /** Sent in the address, by GET. */
@@ -89,19 +89,19 @@ interface Asked {
 async function holdToCost(
   t: TestContext,
   server: Booted,
-  filters: readonly Asked[],
+  filters: readonly HostileQuery[],
 ): Promise<ReadonlySet<number>> {
   const meter = new CpuMeter(server)
   const most = Math.max(cpuMsMax, plainTimesMax * (await plainMs(server, meter)))
   const statuses = new Set<number>()
   let dearest = { ms: 0, of: '' }
-  for (const asked of filters) {
-    const of = `${asked.view} ${asked.filter.slice(0, 100)}`
+  for (const queries of filters) {
+    const of = `${queries.view} ${queries.filter.slice(0, 100)}`
     let ms = Number.POSITIVE_INFINITY
     for (let tried = 0; tried < triesMax && ms >= most; tried += 1) {
       // Another limit each time: a page that is held already would cost nothing.
       const work = async (): Promise<void> => {
-        statuses.add(await ask(server, { ...asked, limit: 1000 + tried }))
+        statuses.add(await ask(server, { ...queries, limit: 1000 + tried }))
       }
       ms = Math.min(ms, await meter.measure(work))
     }
@@ -128,7 +128,7 @@ async function plainMs(server: Booted, meter: CpuMeter): Promise<number> {
 /** Asks for the ids of the rows, so that an answer holds no text of theirs; gives the status. */
 async function ask(
   server: Booted,
-  { view, filter, isAddress, limit }: Asked & { readonly limit: number },
+  { view, filter, isAddress, limit }: HostileQuery & { readonly limit: number },
 ): Promise<number> {
   const asText = `limit=${limit}&externalFilter=${encodeURIComponent(filter.toWellFormed())}`
   const reply =

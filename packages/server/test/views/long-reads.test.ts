@@ -98,14 +98,14 @@ async function withReads(
 ): Promise<void> {
   const { readPage, readChunk } = store.views
   const reads: Promise<unknown>[] = []
-  function kept<I extends readonly unknown[], O>(read: (...input: I) => Promise<O>) {
+  function tracked<I extends readonly unknown[], O>(read: (...input: I) => Promise<O>) {
     return (...input: I): Promise<O> => {
       const reading = read(...input)
       reads.push(reading)
       return reading
     }
   }
-  Object.assign(store.views, { readPage: kept(readPage), readChunk: kept(readChunk) })
+  Object.assign(store.views, { readPage: tracked(readPage), readChunk: tracked(readChunk) })
   try {
     await work(reads)
   } finally {

@@ -19,7 +19,7 @@ import type { Saved } from './world.ts'
 /** Of every kind of source. */
 const viewsTried = ['COMPANIES', 'PERSONS', 'DOCUMENTS', 'INVOICES.SALES', 'JOURNAL', 'USERS']
 
-interface Asked {
+interface OrderQuery {
   readonly order: readonly string[]
   readonly externalFilter?: string
   readonly limit: number
@@ -46,10 +46,10 @@ withAnyCaches('orders', (server) => {
   }
 
   /** The rows of all pages, as `nextOffset` leads through them. */
-  async function walk(view: string, token: string, asked: Asked): Promise<readonly Saved[]> {
+  async function walk(view: string, token: string, query: OrderQuery): Promise<readonly Saved[]> {
     const rows: Saved[] = []
     for (let offset = 0; offset !== null; ) {
-      const { data, metadata } = await read(view, token, { ...asked, offset })
+      const { data, metadata } = await read(view, token, { ...query, offset })
       rows.push(...data)
       assert.equal(metadata.nextOffset ?? rows.length, rows.length)
       offset = metadata.nextOffset
@@ -72,16 +72,16 @@ withAnyCaches('orders', (server) => {
         },
         { requiredKeys: ['order', 'limit'] },
       )
-      const property = fc.asyncProperty(queries, async (asked) => {
-        const { order, externalFilter = null } = asked
+      const property = fc.asyncProperty(queries, async (query) => {
+        const { order, externalFilter = null } = query
         // One after the other, so that what is cached for one reader could be shown to another.
         for (const token of tokens) {
           const all = await read(view, token, { externalFilter, properties })
           const expected = inOrder(all.data, order)
-          const whole = await read(view, token, { ...asked, properties, limit: 1000 })
-          assert.deepEqual(whole.data, expected, JSON.stringify(asked))
-          const walked = await walk(view, token, { ...asked, limit: asked.limit + 3 })
-          assert.deepEqual(idsOf(walked), idsOf(expected), JSON.stringify(asked))
+          const whole = await read(view, token, { ...query, properties, limit: 1000 })
+          assert.deepEqual(whole.data, expected, JSON.stringify(query))
+          const walked = await walk(view, token, { ...query, limit: query.limit + 3 })
+          assert.deepEqual(idsOf(walked), idsOf(expected), JSON.stringify(query))
         }
       })
       await fc.assert(property, { numRuns: draws(2, 20) })

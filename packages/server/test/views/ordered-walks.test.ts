@@ -129,8 +129,8 @@ withAnyCaches('orders while records change', (server) => {
           const inAll = await read(view, { externalFilter, order, limit: 900 })
           assert.deepEqual(inAll.data, inOrder(present, order))
         }
-        const kept = shown.filter(({ id }) => same.some((row) => row.id === id))
-        assert.deepEqual(idsOf(kept), idsOf(inOrder(same, order)))
+        const stayed = shown.filter(({ id }) => same.some((row) => row.id === id))
+        assert.deepEqual(idsOf(stayed), idsOf(inOrder(same, order)))
       })
       await fc.assert(property, { numRuns: draws(1, 12), endOnFailure: true })
     })

@@ -18,7 +18,7 @@ interface Raw {
 
 type Sent = Readonly<Record<string, string>>
 
-interface Asked {
+interface ViewRequest {
   /** Below the views. */
   readonly path: string
   readonly method?: string
@@ -30,7 +30,7 @@ interface Asked {
 /** The answer as it is on the wire: `fetch` would decompress it. */
 function raw(
   server: Booted,
-  { path, method = 'GET', headers = {}, token = server.token }: Asked,
+  { path, method = 'GET', headers = {}, token = server.token }: ViewRequest,
 ): Promise<Raw> {
   const url = `${server.address}/rest/v1/${server.unit}/views/${path}`
   const authorization = `Bearer ${token}`
@@ -122,7 +122,7 @@ function heldForm(server: () => Booted, form: string, headers: Sent): void {
 function tags(server: () => Booted): void {
   test('each query, each form of the answer and each reader has a tag of its own', async () => {
     const [user, stranger] = [await ordinaryToken(server()), await ordinaryToken(server())]
-    const asked: readonly Asked[] = [
+    const requests: readonly ViewRequest[] = [
       ...Object.values(forms).map((headers) => ({ path: 'COMPANIES', headers })),
       ...Object.values(forms).map((headers) => ({ path: 'COMPANIES', headers, token: user })),
       { path: 'COMPANIES?limit=2' },
@@ -136,14 +136,14 @@ function tags(server: () => Booted): void {
       { path: 'COMPANIES?as=csv' },
     ]
     const tags = new Set<string>()
-    for (const each of asked) {
+    for (const each of requests) {
       const { headers } = await raw(server(), each)
       tags.add(String(headers['etag']).replace('W/', ''))
       assert.equal(headers['vary'], 'Authorization, Cookie, Accept, Accept-Encoding')
       assert.equal(headers['cache-control'], 'private, no-cache')
     }
-    assert.equal(tags.size, asked.length)
-    for (const each of asked) {
+    assert.equal(tags.size, requests.length)
+    for (const each of requests) {
       const held = { ...each, headers: { ...each.headers, 'if-none-match': [...tags].join(', ') } }
       assert.equal((await raw(server(), held)).status, 304, each.path)
       const { status } = await raw(server(), { ...held, token: stranger })

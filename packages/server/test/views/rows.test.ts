@@ -283,8 +283,8 @@ function namesAndLists(server: () => Booted, read: Read): void {
     assert.equal(column('persons'), undefined)
     assert.equal(companies.limit, 1000)
     for (const { name, columns, properties } of reply.json.data) {
-      const asked = [...columns, ...properties].map((each: Saved) => each.name)
-      assert.equal(asked.includes('id'), true, name)
+      const names = [...columns, ...properties].map((each: Saved) => each.name)
+      assert.equal(names.includes('id'), true, name)
       const all = await read(`${name}?columns=${columns.map((each: Saved) => each.name)}`)
       // What waits for an approval waits for others: this reader has started it all.
       assert.equal(all.data.length > 0, name !== 'APPROVALS', name)

@@ -9,7 +9,7 @@ import type { Booted } from '../support/boot.ts'
 import { withAnyCaches } from '../support/engines.ts'
 
 /** Absences one after another, and how many records of another type come before the next ones. */
-const heaps = [
+const clusters = [
   [1, 90],
   [70, 0],
   [3, 40],
@@ -39,7 +39,7 @@ async function textOf(server: Booted, query: string, encoding: string): Promise<
 withAnyCaches('scattered rows', (server) => {
   const ids: number[] = []
   before(async () => {
-    for (const [absences, others] of heaps) {
+    for (const [absences, others] of clusters) {
       ids.push(...(await createMany(server(), 'ABSENCE', absences)))
       await createMany(server(), 'BINDER', others)
     }

@@ -109,12 +109,12 @@ function formsOfRows(server: () => Booted, read: Read): void {
     const { views } = server().store
     const { readChunk } = views
     const chunks: Uint8Array[] = []
-    const kept: typeof readChunk = async (...call) => {
+    const collecting: typeof readChunk = async (...call) => {
       const chunk = await readChunk(...call)
       chunks.push(Buffer.from(chunk.bytes))
       return chunk
     }
-    Object.assign(views, { readChunk: kept })
+    Object.assign(views, { readChunk: collecting })
     try {
       for (const [headers, header] of [
         [ndjson, ''],
@@ -254,14 +254,14 @@ async function untilAtRest(server: Booted, handedOver: () => number): Promise<vo
     before = handedOver()
     for (let index = 0; index < 3; index++) {
       // Longer than a chunk, and no answer that was given before.
-      const path = `views/INTERVALS.ABSENCE?limit=100&offset=${pagesAsked}`
+      const path = `views/INTERVALS.ABSENCE?limit=100&offset=${pagesRequested}`
       assert.equal((await server.call({ path })).status, 200)
-      pagesAsked += 1
+      pagesRequested += 1
     }
   }
 }
 
-let pagesAsked = 0
+let pagesRequested = 0
 
 /** Checks that rows come whole, in order, and as UTF-8 wherever they are cut. */
 class RowCheck {

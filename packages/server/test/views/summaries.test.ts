@@ -35,8 +35,8 @@ withAnyCaches('summaries', (server) => {
       assert.ok(rows.length > 0)
       const reader = fc.constantFrom(...unit().tokens)
       await fc.assert(
-        fc.asyncProperty(arbitrarySummary(fields, rows), reader, async (asked, token) => {
-          await unit().check(view, asked, token)
+        fc.asyncProperty(arbitrarySummary(fields, rows), reader, async (query, token) => {
+          await unit().check(view, query, token)
         }),
         { numRuns: draws(4, 40) },
       )
@@ -63,8 +63,8 @@ function summariesOfMoney(unit: Unit): void {
   test('a date that no row has is grouped by periods and by steps as well', async () => {
     for (const by of ['month', { steps: [-30, 0], from: '2026-01-01' }]) {
       for (const field of ['frozenAt', 'properties.paymentDate']) {
-        const asked = { groupBy: [{ field, by }], measures: [] }
-        const { json } = await unit().check(invoices, asked, unit().tokens[0])
+        const query = { groupBy: [{ field, by }], measures: [] }
+        const { json } = await unit().check(invoices, query, unit().tokens[0])
         assert.equal(json.data.length, 1, `${field} has values: another one is to be tried.`)
       }
     }
@@ -112,8 +112,8 @@ function hiddenRecords(unit: Unit): void {
   })
 
   test('a name that is hidden is lent to no group', async () => {
-    const asked = { groupBy: [{ field: 'companyName' }], measures: [{ sum: 'amount' }] }
-    const { text } = await unit().check('JOURNAL', asked, unit().tokens[1])
+    const query = { groupBy: [{ field: 'companyName' }], measures: [{ sum: 'amount' }] }
+    const { text } = await unit().check('JOURNAL', query, unit().tokens[1])
     assert.match(text, /Zeman/)
     assert.doesNotMatch(text, /Čapek/)
   })
@@ -124,7 +124,7 @@ function counted(rows: readonly Saved[]): number {
 }
 
 function changedRecords(unit: Unit): void {
-  const asked = {
+  const query = {
     groupBy: [{ field: 'status' }, { field: 'issueDate', by: 'quarter' }],
     measures: [{ sum: 'totalNet' }, { sum: 'exRateDocAcc' }],
   }
@@ -134,17 +134,17 @@ function changedRecords(unit: Unit): void {
     const rows = await unit().rowsOf(invoices)
     for (const [index, { id }] of rows.slice(0, 4).entries()) {
       for (const [turn, token] of tokens.entries()) {
-        const first = await unit().check(invoices, asked, token)
+        const first = await unit().check(invoices, query, token)
         const etag = first.headers.get('etag') ?? ''
-        const again = await unit().ask(invoices, asked, { token })
+        const again = await unit().ask(invoices, query, { token })
         assert.deepEqual([again.text, again.headers.get('etag')], [first.text, etag])
         const headers = { 'if-none-match': etag }
-        assert.equal((await unit().ask(invoices, asked, { token, headers })).status, 304)
+        assert.equal((await unit().ask(invoices, query, { token, headers })).status, 304)
         const properties = { exRateDocAcc: index + 0.1 + turn, ...money(10 + index + turn) }
         const reply = await patcher(() => server)('documents', id, { properties })
         assert.ok([200, 409].includes(reply.status), reply.text)
         await server.create('time', { type: 'TRACK', userId: 1, date: '2026-01-01', duration: 1 })
-        const next = await unit().ask(invoices, asked, { token, headers })
+        const next = await unit().ask(invoices, query, { token, headers })
         assert.equal(next.status, 200)
         assert.notEqual(next.headers.get('etag'), etag)
       }
@@ -191,8 +191,8 @@ function followingRows(unit: Unit): void {
       await checkAll()
     }
     for (let n = 1; n <= 4; n += 1) {
-      const asked = [1, 2, 3].map((limit) => unit().ask('JOURNAL', { ...journal, limit }))
-      await Promise.all([...asked, patch('documents', id, { properties: money(n) })])
+      const query = [1, 2, 3].map((limit) => unit().ask('JOURNAL', { ...journal, limit }))
+      await Promise.all([...query, patch('documents', id, { properties: money(n) })])
     }
     await checkAll()
     const { text } = await unit().ask('JOURNAL', journal)
@@ -211,12 +211,12 @@ function sizes(unit: Unit): void {
     const body = { type: 'INVOICE.SALES', ownerId: 1, companyId, properties }
     const { id } = await server.create('documents', body)
     const externalFilter = `documentId = ${id}`
-    const asked = { externalFilter, groupBy: [{ field: 'name' }], measures: [], limit: 3 }
-    const { json } = await unit().check('JOURNAL', asked, tokens[0])
+    const query = { externalFilter, groupBy: [{ field: 'name' }], measures: [], limit: 3 }
+    const { json } = await unit().check('JOURNAL', query, tokens[0])
     assert.deepEqual([json.metadata.count, json.data.length], [1000, 3])
     const changed = { properties: { [table]: { data: [{ name: 'One more', count: 1 }] } } }
     assert.equal((await patcher(() => server)('documents', id, changed)).status, 200)
-    const refused = await unit().ask('JOURNAL', asked)
+    const refused = await unit().ask('JOURNAL', query)
     assert.deepEqual([refused.status, refused.json.code], [400, 'summary-too-large'])
   })
 }

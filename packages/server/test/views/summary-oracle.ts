@@ -4,20 +4,20 @@
 import { type Exact, plus } from '../support/decimal-oracle.ts'
 import type { Saved } from './world.ts'
 
-export interface AskedGroup {
+export interface SummaryGroup {
   readonly field: string
   readonly by?: string | { readonly steps: readonly number[]; readonly from?: string }
 }
 
-export interface AskedMeasure {
+export interface SummaryMeasure {
   readonly sum?: string
   readonly min?: string
   readonly max?: string
 }
 
-export interface Asked {
-  readonly groupBy: readonly AskedGroup[]
-  readonly measures: readonly AskedMeasure[]
+export interface SummaryQuery {
+  readonly groupBy: readonly SummaryGroup[]
+  readonly measures: readonly SummaryMeasure[]
   readonly limit?: number
 }
 
@@ -33,9 +33,9 @@ const currencies: Readonly<Record<string, string>> = {
 /** The bytes of `data`, and how many rows there are. */
 export function expectedSummary(
   rows: readonly Saved[],
-  asked: Asked,
+  query: SummaryQuery,
 ): [data: string, count: number] {
-  const { groupBy, measures, limit = 1000 } = asked
+  const { groupBy, measures, limit = 1000 } = query
   const [currency] = measures.flatMap((each) => currencies[nameOf(fieldOf(each))] ?? [])
   const grouped = Map.groupBy(rows, (row) => {
     const group = groupBy.map((each) => groupOf(row, each))
@@ -63,7 +63,7 @@ export function expectedSummary(
   return [`[${shown.join(',')}]`, found.length]
 }
 
-function fieldOf(measure: AskedMeasure): string {
+function fieldOf(measure: SummaryMeasure): string {
   return measure.sum ?? measure.min ?? measure.max ?? ''
 }
 
@@ -81,7 +81,7 @@ function valuesOf(rows: readonly Saved[], field: string): readonly unknown[] {
   return rows.map((row) => fieldValue(row, field)).filter((value) => value !== null)
 }
 
-function groupOf(row: Saved, { field, by }: AskedGroup): unknown {
+function groupOf(row: Saved, { field, by }: SummaryGroup): unknown {
   const value = fieldValue(row, field)
   if (value === null || by === undefined) return value
   if (typeof by === 'string') return period(String(value).slice(0, 10), by)

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { createUser } from '../support/reference-world.ts'
-import { type Asked, expectedSummary } from './summary-oracle.ts'
+import { expectedSummary, type SummaryQuery } from './summary-oracle.ts'
 import { makeVariedWorld } from './varied-world.ts'
 import type { Saved } from './world.ts'
 
@@ -81,10 +81,10 @@ export class SummedUnit {
   }
 
   /** The answer, once it is compared with what the rows come to. */
-  async check(view: string, asked: Asked, token: string): Promise<Reply> {
-    const { groupBy: _, measures: __, limit: ___, ...filter } = asked
-    const [data, count] = expectedSummary(await this.rowsOf(view, filter, token), asked)
-    const reply = await this.ask(view, asked, { token })
+  async check(view: string, query: SummaryQuery, token: string): Promise<Reply> {
+    const { groupBy: _, measures: __, limit: ___, ...filter } = query
+    const [data, count] = expectedSummary(await this.rowsOf(view, filter, token), query)
+    const reply = await this.ask(view, query, { token })
     assert.equal(reply.status, 200, reply.text)
     const metadata = JSON.stringify({ count, unitVersion: reply.json.metadata.unitVersion })
     assert.equal(reply.text, `{"metadata":${metadata},"data":${data}}`)

@@ -130,13 +130,13 @@ export async function deliveryWorld(
 }
 
 /** Cursors are numbers of entries. */
-function feedOf(told: readonly ChangeEntry[]): WebhookFeed {
+function feedOf(changes: readonly ChangeEntry[]): WebhookFeed {
   return {
     async read({ cursor, limit }) {
       const from = Number(cursor)
-      const entries = told.slice(from, from + limit)
+      const entries = changes.slice(from, from + limit)
       const next = from + entries.length
-      return { entries, cursor: String(next), hasMore: next < told.length }
+      return { entries, cursor: String(next), hasMore: next < changes.length }
     },
   }
 }

@@ -60,7 +60,7 @@ async function untilAccepted(receiver: Receiver, count: number): Promise<readonl
 }
 
 /** Records and versions, in the order in which they came. */
-function told({ received }: Receiver): readonly (readonly [number, number])[] {
+function versionsIn({ received }: Receiver): readonly (readonly [number, number])[] {
   return received.map(({ json }) => [json.data.id, json.data.version])
 }
 
@@ -79,7 +79,7 @@ function repeats(server: Server): void {
     assert.deepEqual((await replay(id, { from: start })).json, { count: 3 })
     await untilDone(id, 3)
     const versions = [1, 2, 3].map((version) => [task, version])
-    assert.deepEqual(told(receiver), versions)
+    assert.deepEqual(versionsIn(receiver), versions)
     const sent = receiver.received.map((one) => [one.id, one.body])
     const [first, second] = receiver.received.map(({ json }) => json.data.cursor)
     assert.deepEqual((await replay(id, { from: first, to: second })).json, { count: 1 })

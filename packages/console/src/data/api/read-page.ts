@@ -27,7 +27,7 @@ export async function readPage<T>(
   { unit, view, filter = '', order = [], through, after }: PageOf,
   query: PageQuery,
 ): Promise<Page<T>> {
-  const asked = {
+  const parameters = {
     ...query,
     ...(filter === '' ? {} : { filter }),
     ...(through === undefined ? {} : { through }),
@@ -35,7 +35,7 @@ export async function readPage<T>(
     ...(order.length === 0 ? {} : { order }),
   }
   const { limit, offset = 0 } = query
-  const pages = clientOf(unit).views.pages(view as keyof ViewRows, asked as object)
+  const pages = clientOf(unit).views.pages(view as keyof ViewRows, parameters as object)
   const data: T[] = []
   for await (const { metadata, data: rows } of pages) {
     data.push(...(rows as unknown as readonly T[]))

@@ -62,7 +62,7 @@ function start() {
     await settled()
   }
   const latest = (): Stream => streams.at(-1) as Stream
-  return { streams, latest, told: received, follower, controller, done, pass }
+  return { streams, latest, entries: received, follower, controller, done, pass }
 }
 
 function openStream() {
@@ -101,7 +101,7 @@ function changed(id: number): StreamEvent {
 const first: StreamEvent = { name: 'message', id: 'first', data: '' }
 
 test('a stream that ends is gone on with from the entry that it told last', async () => {
-  const { streams, latest, told, pass } = start()
+  const { streams, latest, entries, pass } = start()
   latest().send(first)
   await settled()
   latest().send(changed(7))
@@ -114,11 +114,11 @@ test('a stream that ends is gone on with from the entry that it told last', asyn
   )
   latest().send()
   await settled()
-  assert.deepEqual(told, ['followed', 'entry 7', 'followed'])
+  assert.deepEqual(entries, ['followed', 'entry 7', 'followed'])
 })
 
 test('where the last stream told no cursor, what happened since is a gap', async () => {
-  const { latest, told, pass } = start()
+  const { latest, entries, pass } = start()
   latest().send()
   await settled()
   latest().end()
@@ -126,67 +126,67 @@ test('where the last stream told no cursor, what happened since is a gap', async
   assert.equal(latest().cursor, 'now')
   latest().send()
   await settled()
-  assert.deepEqual(told, ['followed', 'followed', 'gap'])
+  assert.deepEqual(entries, ['followed', 'followed', 'gap'])
 })
 
 test('a resync is a gap, and the next stream begins where it says', async () => {
-  const { latest, told, pass } = start()
+  const { latest, entries, pass } = start()
   latest().send(first)
   const problem = { code: 'resync-required', reason: 'rights-changed', cursor: 'anew' }
   latest().send({ name: 'resync', id: undefined, data: JSON.stringify(problem) })
   latest().end()
   await pass(2000)
   assert.equal(latest().cursor, 'anew')
-  assert.deepEqual(told, ['followed', 'gap'])
+  assert.deepEqual(entries, ['followed', 'gap'])
 })
 
 test('streams that fail are tried again, the less often the longer; the page then looks itself', async () => {
-  const { latest, told, pass } = start()
+  const { latest, entries, pass } = start()
   latest().send(first)
   await settled()
   for (const pause of [2000, 4000]) {
     latest().fail(new TypeError('network'))
     await pass(pause)
   }
-  assert.deepEqual(told, ['followed'])
+  assert.deepEqual(entries, ['followed'])
   latest().fail(new StreamRefusal({ isPassing: true }))
   await settled()
-  assert.deepEqual(told, ['followed', 'not followed', 'gap'])
+  assert.deepEqual(entries, ['followed', 'not followed', 'gap'])
   await pass(8000)
   assert.equal(latest().cursor, 'now')
   latest().send(first)
   await settled()
-  assert.deepEqual(told.slice(3), ['followed', 'gap'])
+  assert.deepEqual(entries.slice(3), ['followed', 'gap'])
 })
 
 test('a stream in which nothing arrives is held back: the page looks itself', async () => {
-  const { streams, latest, told, pass } = start()
+  const { streams, latest, entries, pass } = start()
   await pass(40_000)
-  assert.deepEqual(told, ['not followed'])
+  assert.deepEqual(entries, ['not followed'])
   assert.equal(latest().signal.aborted, true)
   await pass(300_000)
   assert.equal(streams.length, 2)
 })
 
 test('a stream that falls silent later is no longer waited for', async () => {
-  const { latest, told, pass } = start()
+  const { latest, entries, pass } = start()
   latest().send(first)
   await settled()
   latest().send()
   await pass(40_000)
-  assert.deepEqual(told, ['followed', 'not followed', 'gap'])
+  assert.deepEqual(entries, ['followed', 'not followed', 'gap'])
 })
 
 test('a server without streams is not asked again', async () => {
-  const { streams, latest, told, done } = start()
+  const { streams, latest, entries, done } = start()
   latest().fail(new StreamRefusal({ isPassing: false }))
   await done
   assert.equal(streams.length, 1)
-  assert.deepEqual(told, ['not followed'])
+  assert.deepEqual(entries, ['not followed'])
 })
 
 test('a follower that is stopped ends its stream, and goes on from there', async () => {
-  const { streams, latest, told, follower, controller, done } = start()
+  const { streams, latest, entries, follower, controller, done } = start()
   latest().send(first)
   await settled()
   controller.abort()
@@ -197,12 +197,12 @@ test('a follower that is stopped ends its stream, and goes on from there', async
   assert.equal(latest().cursor, 'first')
   latest().send()
   await settled()
-  assert.deepEqual(told, ['followed', 'followed'])
+  assert.deepEqual(entries, ['followed', 'followed'])
   assert.equal(streams.length, 2)
 })
 
 test('where too long was not followed, all of that is a gap', async () => {
-  const { latest, told, follower, controller, done } = start()
+  const { latest, entries, follower, controller, done } = start()
   latest().send(first)
   await settled()
   controller.abort()
@@ -212,5 +212,5 @@ test('where too long was not followed, all of that is a gap', async () => {
   void follower.follow(new AbortController().signal)
   latest().send(first)
   await settled()
-  assert.deepEqual(told, ['followed', 'followed', 'gap'])
+  assert.deepEqual(entries, ['followed', 'followed', 'gap'])
 })

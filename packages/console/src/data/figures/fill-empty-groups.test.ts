@@ -16,13 +16,13 @@ function refused(code: string): KontorError {
 
 /** Answers as the server does: with groups up to a number, and with the least and largest id. */
 function answering(ids: readonly number[]) {
-  return async (asked: typeof query | { readonly filter: string }): Promise<AnsweredRow[]> => {
-    const bounds = [...asked.filter.matchAll(/jobId (<=|>) (\d+)/g)]
+  return async (sent: typeof query | { readonly filter: string }): Promise<AnsweredRow[]> => {
+    const bounds = [...sent.filter.matchAll(/jobId (<=|>) (\d+)/g)]
     const chosen = ids.filter((id) =>
       bounds.every(([, sign, bound]) => (sign === '>' ? id > Number(bound) : id <= Number(bound))),
     )
     const row = { count: 1, sum: {}, min: {}, max: {} }
-    const isTotal = 'groupBy' in asked && asked.groupBy.length === 0
+    const isTotal = 'groupBy' in sent && sent.groupBy.length === 0
     if (isTotal) {
       const [jobId = null, last = null] = [Math.min(...chosen), Math.max(...chosen)]
       return [{ ...row, group: [], min: { jobId }, max: { jobId: last } }]

@@ -17,20 +17,20 @@ const codes = [
 
 const category = { name: 'category', register: true } as const
 
-function told(field: Parameters<typeof codesFor>[1], text: string): readonly string[] {
+function codesOf(field: Parameters<typeof codesFor>[1], text: string): readonly string[] {
   return codesFor(codes, field, text).map((each) => each.code)
 }
 
 test('a field gets the codes of registers of its own name, or the sub-keys of its key', () => {
-  assert.deepEqual(told({ name: 'paymentMark', register: true }, ''), ['PAYMENT.PAID'])
-  assert.deepEqual(told({ name: 'status', register: 'STATUS' }, ''), ['OPEN'])
+  assert.deepEqual(codesOf({ name: 'paymentMark', register: true }, ''), ['PAYMENT.PAID'])
+  assert.deepEqual(codesOf({ name: 'status', register: 'STATUS' }, ''), ['OPEN'])
 })
 
 test('codes of other registers are found only where the unit has none of its own', () => {
   const mark = { name: 'paymentMark', register: true } as const
-  assert.deepEqual(told(mark, 'grafika'), [])
-  assert.deepEqual(told(mark, 'a'), ['PAYMENT.PAID'])
-  assert.deepEqual(told({ name: 'other', register: true }, ''), [
+  assert.deepEqual(codesOf(mark, 'grafika'), [])
+  assert.deepEqual(codesOf(mark, 'a'), ['PAYMENT.PAID'])
+  assert.deepEqual(codesOf({ name: 'other', register: true }, ''), [
     'CATEGORY.JOB-DESIGN',
     'CATEGORY.JOB-WEB',
     'PAYMENT.PAID',
@@ -58,9 +58,9 @@ test('what is called exactly as the text comes first', () => {
 })
 
 test('codes are found by parts of them and of their titles, without accents and case', () => {
-  assert.deepEqual(told(category, 'job-w'), ['CATEGORY.JOB-WEB'])
-  assert.deepEqual(told(category, 'STRANKY'), ['CATEGORY.JOB-WEB'])
-  assert.deepEqual(told(category, 'nothing like it'), [])
+  assert.deepEqual(codesOf(category, 'job-w'), ['CATEGORY.JOB-WEB'])
+  assert.deepEqual(codesOf(category, 'STRANKY'), ['CATEGORY.JOB-WEB'])
+  assert.deepEqual(codesOf(category, 'nothing like it'), [])
 })
 
 test('a text names a code by the whole of its code or title', () => {

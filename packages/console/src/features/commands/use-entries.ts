@@ -56,9 +56,9 @@ export function useEntries(typed: string) {
   const unit = useUnit()
   const query = parseQuery(typed)
   const text = recordText(query)
-  const settled = useSettled(text)
-  const known = useFoundRecords(unit, settled)
-  const found = { ...known, isSearching: known.isSearching || settled !== text }
+  const debounced = useDebounced(text)
+  const known = useFoundRecords(unit, debounced)
+  const found = { ...known, isSearching: known.isSearching || debounced !== text }
   const commands = useCommands(query)
   const toEntry = useFoundEntry()
   const latest = useRecent(unit, useRecentRecords(unit))
@@ -160,14 +160,14 @@ function iconOf(collection: string): IconName {
   return views.find(({ source, domain }) => source === collection && domain)?.domain ?? 'open'
 }
 
-const settledAfterMs = 100
+const debounceMs = 100
 
 /** What is typed on is not searched for. */
-function useSettled(text: string | undefined): string | undefined {
-  const [settled, setSettled] = useState(text)
+function useDebounced(text: string | undefined): string | undefined {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settledAfterMs)
+    const timer = setTimeout(() => setDebounced(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
-  return text === undefined ? undefined : settled
+  return text === undefined ? undefined : debounced
 }

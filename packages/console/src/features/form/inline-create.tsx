@@ -47,7 +47,7 @@ export function InlineCreate({ form, draftId, setting, children }: InlineCreateP
       {children}
       {request !== undefined && (
         <CreateDialog
-          {...{ request: request, setting }}
+          {...{ request, setting }}
           outer={form}
           within={`${draftId} ${request.pointer}`}
           onClose={() => setRequest(undefined)}
@@ -69,7 +69,7 @@ function CreateDialog({ request, outer, setting, within, onClose }: CreateDialog
   const { typeLabel, words } = useTranslation()
   const { type } = request
   const title = words.form.newOf(typeTitle(type, typeLabel))
-  const begun = useBegun({ request: request, outer, setting, within })
+  const begun = useBegun({ request, outer, setting, within })
   const { id, setId, base, setBase, stored, discard, draft, form } = begun
   function close(): void {
     onClose()

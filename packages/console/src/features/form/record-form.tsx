@@ -47,7 +47,7 @@ export function RecordForm(props: RecordFormProps) {
   const { save, ...saving } = useSave({ state: form.state, read, isRepeatable: true }, props.send)
   const { refusals, trouble } = saving
   const saveAgain = useSaveAgain(form.state, { save, refusals })
-  const [focusRequests, setWishes] = useState(0)
+  const [focusRequests, setFocusRequests] = useState(0)
   useUnsentNote(draft, saving.cancel !== undefined)
   const box = useRef<HTMLDivElement>(null)
   const titleId = `${form.scope ?? ''}form-title`
@@ -92,7 +92,7 @@ export function RecordForm(props: RecordFormProps) {
           isSaving={saving.isSaving}
           hasMore={saving.hasMore}
           cancelSave={saving.cancel}
-          onShowFaults={() => setWishes(focusRequests + 1)}
+          onShowFaults={() => setFocusRequests(focusRequests + 1)}
         />
       </div>
     </FormProvider>

@@ -52,13 +52,13 @@ export function Grid(props: GridProps) {
   })
   const drag = useHeadDrag({ columns, onWidth, onMove })
   const { resized } = drag
-  const labelOf = props.context.translation.fieldLabel
+  const fieldLabel = props.context.translation.fieldLabel
   const { widths: storedWidths } = props
   const widths = useMemo(() => {
     const own =
       resized === undefined ? storedWidths : withWidth(storedWidths, resized.key, resized.width)
-    return { widths: own, labelOf }
-  }, [storedWidths, resized, labelOf])
+    return { widths: own, fieldLabel }
+  }, [storedWidths, resized, fieldLabel])
   const pageRows = Math.max(1, Math.floor(view.scale.viewHeight / height) - 1)
   const { active, go, menu, ...acts } = useGridKeyboardAndPointer(props, {
     show: view.show,

@@ -9,12 +9,12 @@ import {
   withColumnPreferences,
 } from './column-preferences.ts'
 
-const kept = { keys: ['name', 'id'], widths: { name: 320 } }
+const storedColumns = { keys: ['name', 'id'], widths: { name: 320 } }
 
 test('the columns of a view are read back, and those of others stay', () => {
-  const before = withColumnPreferences({ columns: 5 }, 'COMPANIES', kept)
+  const before = withColumnPreferences({ columns: 5 }, 'COMPANIES', storedColumns)
   const stored = withColumnPreferences(before, 'JOBS', { keys: undefined, widths: {} })
-  assert.deepEqual(readColumnPreferences(stored, 'COMPANIES'), kept)
+  assert.deepEqual(readColumnPreferences(stored, 'COMPANIES'), storedColumns)
   assert.deepEqual(readColumnPreferences(stored, 'JOBS'), { keys: undefined, widths: {} })
 })
 
@@ -27,12 +27,12 @@ test('what is no column and no width is left out, and no width is out of reach',
 })
 
 test('a change leaves what it does not name, and of two the later one counts', () => {
-  assert.deepEqual(changedColumns(kept, {}), kept)
+  assert.deepEqual(changedColumns(storedColumns, {}), storedColumns)
   const wider = { widths: { name: 330, id: 90 } }
   const usual = { keys: undefined, widths: { name: undefined } }
-  assert.deepEqual(changedColumns(kept, wider), { ...kept, ...wider })
+  assert.deepEqual(changedColumns(storedColumns, wider), { ...storedColumns, ...wider })
   const both = bothChanges(wider, usual)
-  assert.deepEqual(changedColumns(kept, both), { keys: undefined, widths: { id: 90 } })
+  assert.deepEqual(changedColumns(storedColumns, both), { keys: undefined, widths: { id: 90 } })
   const again = bothChanges(both, { keys: ['id'] })
-  assert.deepEqual(changedColumns(kept, again), { keys: ['id'], widths: { id: 90 } })
+  assert.deepEqual(changedColumns(storedColumns, again), { keys: ['id'], widths: { id: 90 } })
 })

@@ -10,9 +10,12 @@ export const noteGap = 5
 const character = 6.3
 const gap = 5
 
-/** Which lines of each mark; the last ones where none fit. */
-export function fittingNotes(marks: readonly Pick<DataPoint, 'notes'>[], bandStep: number): number {
-  const all = marks.flatMap(({ notes }) => (notes === undefined ? [] : [notes.lines]))
+/** Which lines of each point; the last ones where none fit. */
+export function fittingNotes(
+  points: readonly Pick<DataPoint, 'notes'>[],
+  bandStep: number,
+): number {
+  const all = points.flatMap(({ notes }) => (notes === undefined ? [] : [notes.lines]))
   const [first = []] = all
   const fits = first.findIndex((_, index) =>
     all.every((lines) => lines[index]?.every((line) => widthOf(line) <= bandStep)),

@@ -15,7 +15,7 @@ import styles from './plots.module.css'
 
 interface BarPlotProps {
   readonly label: string
-  readonly marks: readonly DataPoint[]
+  readonly points: readonly DataPoint[]
   readonly line?: readonly LinePoint[]
 }
 
@@ -26,44 +26,44 @@ const ticks = 4
 /** The width of a character of a label, and of the space beside it, in pixels. */
 const labelSize = { character: 6.3, gap: 9 }
 
-export function BarPlot({ label, marks, line = [] }: BarPlotProps) {
+export function BarPlot({ label, points, line = [] }: BarPlotProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   return (
     <div className={styles.plot} data-part="plot" ref={parentRef}>
-      {width > 0 && <Bars label={label} marks={marks} line={line} width={width} />}
+      {width > 0 && <Bars label={label} points={points} line={line} width={width} />}
     </div>
   )
 }
 
-function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly width: number }) {
+function Bars({ label, points, line, width }: Required<BarPlotProps> & { readonly width: number }) {
   const { format } = useTranslation()
-  const domain = domainOf(marks, line)
+  const domain = domainOf(points, line)
   const amounts = scaleLinear({ domain, nice: ticks }).ticks(ticks).map(format.compact)
   const left = Math.max(...amounts.map(widthOfLabel))
   const inner = { width: Math.max(0, width - left - margin.right), height: innerHeight }
   const x = scaleBand({
-    domain: bandsOf(marks),
+    domain: bandsOf(points),
     range: [0, inner.width],
     paddingInner: 0.28,
     paddingOuter: 0.1,
   })
-  const fitting = fittingNotes(marks, x.step())
-  const above = (marks[0]?.notes?.lines[fitting]?.length ?? 0) * noteLine
+  const fitting = fittingNotes(points, x.step())
+  const above = (points[0]?.notes?.lines[fitting]?.length ?? 0) * noteLine
   const y = scaleLinear({ domain, range: [innerHeight, above], nice: ticks })
-  // A band is called what the first of its marks is.
-  const labels = new Map(marks.toReversed().map((mark) => [bandOf(mark), mark.label]))
+  // A band is called what the first of its points is.
+  const labels = new Map(points.toReversed().map((point) => [bandOf(point), point.label]))
   const shownLabels = thinned(labels, x.step())
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields.
     <svg className={styles.bars} width={width} height={height} role="group" aria-label={label}>
       <Group left={left} top={margin.top}>
         <GridRows className={styles.gridLine} scale={y} width={inner.width} numTicks={ticks} />
-        {marks.map((mark) => (
+        {points.map((point) => (
           <LinkedBar
-            key={mark.key}
-            mark={mark}
-            notes={mark.notes?.lines[fitting]}
-            x={x(bandOf(mark)) ?? 0}
+            key={point.key}
+            point={point}
+            notes={point.notes?.lines[fitting]}
+            x={x(bandOf(point)) ?? 0}
             band={x.bandwidth()}
             height={innerHeight}
             y={y}
@@ -92,9 +92,12 @@ function Bars({ label, marks, line, width }: Required<BarPlotProps> & { readonly
 }
 
 /** Always with zero in it. */
-function domainOf(marks: readonly DataPoint[], line: readonly LinePoint[]): [number, number] {
-  const ofMarks = marks.flatMap(({ value, from = 0, before }) => [from + value, before?.value ?? 0])
-  const values = [...ofMarks, ...line.map(({ value }) => value)]
+function domainOf(points: readonly DataPoint[], line: readonly LinePoint[]): [number, number] {
+  const ofPoints = points.flatMap(({ value, from = 0, before }) => [
+    from + value,
+    before?.value ?? 0,
+  ])
+  const values = [...ofPoints, ...line.map(({ value }) => value)]
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   return low === high ? [0, 1] : [low, high]
 }
@@ -119,8 +122,8 @@ function bandOf({ key, band = key }: DataPoint): string {
   return band
 }
 
-function bandsOf(marks: readonly DataPoint[]): string[] {
-  return [...new Set(marks.map(bandOf))]
+function bandsOf(points: readonly DataPoint[]): string[] {
+  return [...new Set(points.map(bandOf))]
 }
 
 interface LineProps {

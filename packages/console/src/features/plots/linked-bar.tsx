@@ -7,7 +7,7 @@ import { noteGap, noteLine } from './bar-line.ts'
 import styles from './plots.module.css'
 
 interface LinkedBarProps {
-  readonly mark: DataPoint
+  readonly point: DataPoint
   /** What stands above it. */
   readonly notes?: readonly string[] | undefined
   readonly x: number
@@ -17,12 +17,12 @@ interface LinkedBarProps {
   readonly y: (value: number) => number
 }
 
-export function LinkedBar({ mark, notes = [], x, band, height, y }: LinkedBarProps) {
-  const { value, from = 0, before, tone = 'usual', rows, label } = mark
+export function LinkedBar({ point, notes = [], x, band, height, y }: LinkedBarProps) {
+  const { value, from = 0, before, tone = 'usual', rows, label } = point
   const bar = extent(from, from + value, y)
   // What stands upon another bar leaves that to be pressed.
   const ground = from === 0 ? groundOf(value, y, height) : bar
-  const name = `${label}: ${mark.notes?.text ?? mark.text}`
+  const name = `${label}: ${point.notes?.text ?? point.text}`
   const top = Math.min(y(from), y(from + value)) - noteGap
   return (
     <>

@@ -7,46 +7,46 @@ import styles from './plots.module.css'
 
 interface StackedBarProps {
   readonly label: string
-  readonly marks: readonly DataPoint[]
+  readonly points: readonly DataPoint[]
 }
 
-export function StackedBar({ label, marks }: StackedBarProps) {
-  const total = marks.reduce((sum, { value }) => sum + value, 0)
+export function StackedBar({ label, points }: StackedBarProps) {
+  const total = points.reduce((sum, { value }) => sum + value, 0)
   const share = (value: number): string => `${(value / total) * 100}%`
-  const starts = marks.map((_, index) =>
-    marks.slice(0, index).reduce((sum, { value }) => sum + value, 0),
+  const starts = points.map((_, index) =>
+    points.slice(0, index).reduce((sum, { value }) => sum + value, 0),
   )
   return (
     <div className={styles.stacked}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields. */}
       <svg className={styles.stackedBar} role="group" aria-label={label}>
-        {marks.map((mark, index) => (
+        {points.map((point, index) => (
           <RowsLink
-            key={mark.key}
-            rows={mark.rows}
+            key={point.key}
+            rows={point.rows}
             className={styles.partLink}
-            label={`${mark.label}: ${mark.text}`}
+            label={`${point.label}: ${point.text}`}
           >
-            <title>{`${mark.label}: ${mark.text}`}</title>
+            <title>{`${point.label}: ${point.text}`}</title>
             <rect
               className={styles.part}
-              {...seriesOf(mark)}
+              {...seriesOf(point)}
               x={share(starts[index] ?? 0)}
-              width={share(mark.value)}
+              width={share(point.value)}
               height="100%"
             />
           </RowsLink>
         ))}
       </svg>
       <ul>
-        {marks.map((mark) => (
-          <li key={mark.key}>
-            <RowsLink rows={mark.rows} className={styles.legendLink}>
+        {points.map((point) => (
+          <li key={point.key}>
+            <RowsLink rows={point.rows} className={styles.legendLink}>
               <svg className={styles.swatch} viewBox="0 0 10 10" aria-hidden="true">
-                <rect className={styles.part} {...seriesOf(mark)} width={10} height={10} rx={2} />
+                <rect className={styles.part} {...seriesOf(point)} width={10} height={10} rx={2} />
               </svg>
-              <span>{mark.label}</span>
-              <b>{mark.text}</b>
+              <span>{point.label}</span>
+              <b>{point.text}</b>
             </RowsLink>
           </li>
         ))}

@@ -89,8 +89,10 @@ export function BulkStages({ ids, choose, outcomes, onClose, dispatch }: BulkSta
   if (stage === 'undoing' && many !== undefined && dispatch !== undefined)
     return <UndoMany {...{ many, dispatch }} onClose={() => onClose(undefined)} />
   const isDone = stage === 'done'
-  const settled = [...done, ...tried].filter(({ state }) => state === 'changed' || state === 'same')
-  const settledIds = new Set(settled.map(({ id }) => id))
+  const finished = [...done, ...tried].filter(
+    ({ state }) => state === 'changed' || state === 'same',
+  )
+  const finishedIds = new Set(finished.map(({ id }) => id))
   const props: BulkOutcomesProps = {
     outcomes: isDone ? [...done, ...tried.filter(({ state }) => state !== 'fits')] : tried,
     unreached: isDone ? fitting.length - done.length : ids.length - tried.length,
@@ -98,7 +100,7 @@ export function BulkStages({ ids, choose, outcomes, onClose, dispatch }: BulkSta
     ...(isDone ? {} : { onBack: () => setStage('choose'), onApply: () => void apply(work) }),
     ...(isDone && many !== undefined && { onUndo: () => setStage('undoing') }),
     onAgain: () => void attempt(work),
-    onClose: () => onClose(isDone ? ids.filter((id) => !settledIds.has(id)) : undefined),
+    onClose: () => onClose(isDone ? ids.filter((id) => !finishedIds.has(id)) : undefined),
   }
   return outcomes === undefined ? <BulkOutcomes {...props} /> : outcomes(props)
 }

@@ -12,7 +12,7 @@ import { useTranslation } from '../../words/use-translation.ts'
 import { BulkRunning } from './bulk-running.tsx'
 import { type BulkProps, BulkStages } from './bulk-stages.tsx'
 import { BulkStep, type ChosenStep } from './bulk-step.tsx'
-import { type Looked, look, offeredSteps, statusStepJob } from './status-step-job.ts'
+import { offeredSteps, type RecordSteps, readSteps, statusStepJob } from './status-step-job.ts'
 
 interface BulkStepsProps extends BulkProps {
   readonly view: View
@@ -25,11 +25,13 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
   const translation = useTranslation()
   const types = typesForView(view.predefined, useTypes(unit) ?? [])
   const place = { unit, collection }
-  const { looked, count, isLooking, stop } = useLooks(props.ids, (id) => look(place, id))
+  const { records, count, isReading, stop } = useRecordSteps(props.ids, (id) =>
+    readSteps(place, id),
+  )
   const freezes = (to: string): boolean =>
     types.some(({ freezesOn }) => freezesOn?.includes(to) === true)
   const [chosen, setChosen] = useState<ChosenStep>({ step: undefined, reason: '' })
-  if (isLooking) {
+  if (isReading) {
     const { length: max } = props.ids
     return <BulkRunning label={words.looking} value={count} max={max} onStop={stop} />
   }
@@ -38,8 +40,8 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
       {...props}
       choose={(begin) => (
         <BulkStep
-          steps={offeredSteps(looked)}
-          of={looked.length}
+          steps={offeredSteps(records)}
+          of={records.length}
           chosen={chosen}
           onChange={setChosen}
           freezes={freezes}
@@ -47,7 +49,7 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
             begin(
               statusStepJob({
                 ...{ place, step, reason: chosen.reason },
-                looked: new Map(looked.map((each) => [each.id, each])),
+                known: new Map(records.map((each) => [each.id, each])),
                 title: stepName(step, translation),
                 freezes: freezes(step.to ?? ''),
               }),
@@ -61,20 +63,20 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
 }
 
 /** Asks each once, when they are first shown. */
-function useLooks(ids: readonly number[], ask: (id: number) => Promise<Looked>) {
-  const [looked, setLooked] = useState<readonly Looked[]>([])
+function useRecordSteps(ids: readonly number[], read: (id: number) => Promise<RecordSteps>) {
+  const [records, setRecords] = useState<readonly RecordSteps[]>([])
   const [count, setCount] = useState(0)
-  const [isLooking, setLooking] = useState(true)
+  const [isReading, setReading] = useState(true)
   const stop = useRef<() => void>(() => undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected does not change.
   useEffect(() => {
     const controller = new AbortController()
     stop.current = () => controller.abort()
-    void runMany(ids, ask, { signal: controller.signal, onDone: setCount }).then((all) => {
-      setLooked(all)
-      setLooking(false)
+    void runMany(ids, read, { signal: controller.signal, onDone: setCount }).then((all) => {
+      setRecords(all)
+      setReading(false)
     })
     return () => controller.abort()
   }, [])
-  return { looked, count, isLooking, stop: () => stop.current() }
+  return { records, count, isReading, stop: () => stop.current() }
 }

@@ -6,7 +6,7 @@ import { type Path, type Values, valueAt } from '../../base/value-path.ts'
 import { troubleOf } from '../../data/api/problem-of.ts'
 import type { RecordRef, StoredRecord } from '../../data/api/record.ts'
 import { recordsOf } from '../../data/api/write-record.ts'
-import { type BulkWork, labelOf, type Outcome } from '../../saving/run-many.ts'
+import { type BulkWork, type Outcome, recordLabel } from '../../saving/run-many.ts'
 import { patchWith, saveRecord, tryChange } from '../../saving/save-record.ts'
 import { valuesBefore } from '../../saving/values-before.ts'
 
@@ -40,7 +40,7 @@ async function rehearse(change: BulkChange, id: number): Promise<Outcome> {
   try {
     const record = await recordsOf(change).read(id, { signal })
     const before = fields.map(({ path }) => valueAt(record, path) ?? null)
-    known = { id, label: labelOf(record), version: record.version, before }
+    known = { id, label: recordLabel(record), version: record.version, before }
     const isSame = fields.every(({ value }, at) => isDeepEqual(before[at], value))
     if (isSame) return { ...known, state: 'same' }
     await tryChange({ place: change, base: record, patch: patchWith(fields) })

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offeredSteps } from './status-step-job.ts'
 
-function looked(id: number, ...steps: readonly string[]) {
+function recordWith(id: number, ...steps: readonly string[]) {
   const actions = steps.map((each) => {
     const [, action = '', to, not] = /^(\w+)(?: (\w+))?(!)?$/.exec(each) ?? []
     return { action, ...(to === undefined ? {} : { to }), isAllowed: not === undefined }
@@ -14,10 +14,10 @@ function looked(id: number, ...steps: readonly string[]) {
 
 test('a step is offered where one record allows it, with how many do', () => {
   const steps = offeredSteps([
-    looked(1, 'status DONE', 'status CLOSED!', 'cancel CANCELLED', 'correct!'),
-    looked(2, 'status DONE!', 'cancel CANCELLED', 'correct!'),
-    looked(3, 'restore OPEN', 'status OPEN'),
-    looked(4, 'restore DONE', 'status DONE'),
+    recordWith(1, 'status DONE', 'status CLOSED!', 'cancel CANCELLED', 'correct!'),
+    recordWith(2, 'status DONE!', 'cancel CANCELLED', 'correct!'),
+    recordWith(3, 'restore OPEN', 'status OPEN'),
+    recordWith(4, 'restore DONE', 'status DONE'),
   ])
   assert.deepEqual(steps, [
     { action: 'status', to: 'DONE', count: 2 },
@@ -25,13 +25,13 @@ test('a step is offered where one record allows it, with how many do', () => {
     { action: 'cancel', to: 'CANCELLED', count: 2 },
     { action: 'restore', count: 2 },
   ])
-  assert.deepEqual(offeredSteps([looked(1, 'correct!')]), [])
+  assert.deepEqual(offeredSteps([recordWith(1, 'correct!')]), [])
 })
 
 test('decisions come first; whom to delegate to is not asked for many at once', () => {
   const steps = offeredSteps([
-    looked(1, 'status SENT', 'cancel CANCELLED', 'approve', 'reject', 'delegate'),
-    looked(2, 'approve', 'reject!', 'delegate'),
+    recordWith(1, 'status SENT', 'cancel CANCELLED', 'approve', 'reject', 'delegate'),
+    recordWith(2, 'approve', 'reject!', 'delegate'),
   ])
   assert.deepEqual(
     steps.map(({ action, count }) => [action, count]),

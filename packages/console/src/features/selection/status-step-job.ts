@@ -12,10 +12,10 @@ import {
   stepKey,
   takeStep,
 } from '../../data/records/record-actions.ts'
-import { type BulkWork, labelOf, type Outcome } from '../../saving/run-many.ts'
+import { type BulkWork, type Outcome, recordLabel } from '../../saving/run-many.ts'
 
 /** A record as it was when it was asked what can be done with it. */
-export interface Looked extends Pick<Outcome, 'id' | 'label' | 'version'> {
+export interface RecordSteps extends Pick<Outcome, 'id' | 'label' | 'version'> {
   readonly status: unknown
   readonly actions: readonly Action[]
   /** Why it could not be asked. */
@@ -24,13 +24,13 @@ export interface Looked extends Pick<Outcome, 'id' | 'label' | 'version'> {
 
 type Place = Omit<RecordRef, 'id'>
 
-export async function look(place: Place, id: number): Promise<Looked> {
+export async function readSteps(place: Place, id: number): Promise<RecordSteps> {
   const { signal } = new AbortController()
   try {
     const record = await recordsOf(place).read(id, { signal })
     const actions = await readActionsWithMissing({ ...place, id }, signal)
     const { version, status } = record as typeof record & { readonly status?: unknown }
-    return { id, label: labelOf(record), version, status, actions }
+    return { id, label: recordLabel(record), version, status, actions }
   } catch (error) {
     const trouble = troubleOf(error)
     return { id, label: `#${id}`, version: 0, status: undefined, actions: [], trouble }
@@ -46,9 +46,9 @@ export interface OfferedStep extends Step {
  * Those that may be taken for one record at least: decisions, then steps of status, then other
  * actions.
  */
-export function offeredSteps(looked: readonly Looked[]): readonly OfferedStep[] {
+export function offeredSteps(records: readonly RecordSteps[]): readonly OfferedStep[] {
   const counts = new Map<string, OfferedStep>()
-  const listed = looked.flatMap(({ actions }) => actions)
+  const listed = records.flatMap(({ actions }) => actions)
   for (const { action, to, isAllowed } of listed.filter(isForMany)) {
     // Records come back to what each of them was: that is one step.
     const step = action === 'restore' || to === undefined ? { action } : { action, to }
@@ -72,7 +72,7 @@ function rankOf({ action }: Step): number {
 
 interface StepWork {
   readonly place: Place
-  readonly looked: ReadonlyMap<number, Looked>
+  readonly known: ReadonlyMap<number, RecordSteps>
   readonly step: Step
   readonly reason: string
   readonly title: string
@@ -91,7 +91,8 @@ export function statusStepJob(work: StepWork): BulkWork {
       try {
         const taking = { step, reason, version: tried.version, idempotencyKey: randomName() }
         const taken = await takeStep({ ...place, id: tried.id }, taking)
-        const made = taken.id === tried.id ? {} : { made: { id: taken.id, label: labelOf(taken) } }
+        const made =
+          taken.id === tried.id ? {} : { made: { id: taken.id, label: recordLabel(taken) } }
         return { ...tried, ...made, version: taken.version, state: 'changed' }
       } catch (error) {
         return { ...tried, state: 'failed', trouble: troubleOf(error) }
@@ -114,8 +115,9 @@ async function undo(place: Place, done: Outcome): Promise<Outcome> {
 }
 
 async function rehearse(work: StepWork, id: number): Promise<Outcome> {
-  const { place, looked, step, reason } = work
-  const { label, version, status, actions, trouble } = looked.get(id) ?? (await look(place, id))
+  const { place, known: recordSteps, step, reason } = work
+  const { label, version, status, actions, trouble } =
+    recordSteps.get(id) ?? (await readSteps(place, id))
   const known = { id, label, version, before: [status] }
   if (step.to !== undefined && step.to === status) return { ...known, state: 'same' }
   const listed = actions.find(

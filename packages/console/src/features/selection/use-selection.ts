@@ -47,19 +47,19 @@ export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
     setSelected(next)
   }
   const [isUnread, setUnread] = useState(false)
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   /** An earlier request no longer counts. */
   async function take<T>(reading: Promise<T>, use: (read: T) => void): Promise<void> {
-    asked.current += 1
-    const turn = asked.current
+    requestCount.current += 1
+    const turn = requestCount.current
     try {
       const read = await reading
-      if (turn !== asked.current) return
+      if (turn !== requestCount.current) return
       setUnread(false)
       use(read)
     } catch (error) {
       endIfSignedOut(error)
-      if (turn === asked.current) setUnread(true)
+      if (turn === requestCount.current) setUnread(true)
     }
   }
   // Where a stretch begins, and what was selected before it: it can become shorter again.
@@ -73,7 +73,7 @@ export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
       const use = (ids: readonly number[]): void => set(withRows(before, ids, true))
       if (known === undefined) void take(readRowIds(rowsOf, stretch), use)
       else {
-        asked.current += 1
+        requestCount.current += 1
         use(known)
       }
       return
@@ -97,7 +97,7 @@ export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
       if (index !== undefined) onSelect(index, false)
     },
     end: () => {
-      asked.current += 1
+      requestCount.current += 1
       set(noRows({ unit, view, filter }))
       setUnread(false)
       setPicking(false)

@@ -35,8 +35,10 @@ export function AbsencesPage() {
   const open = useOpenRecord()
   useTitle(words.app.absences)
   const today = todayIn(useTimeZone())
-  const { month: asked = '' } = useSearch({ strict: false }) as Readonly<Record<string, string>>
-  const month = isDate(`${asked}-01`) ? asked : today.slice(0, 7)
+  const { month: requestedMonth = '' } = useSearch({ strict: false }) as Readonly<
+    Record<string, string>
+  >
+  const month = isDate(`${requestedMonth}-01`) ? requestedMonth : today.slice(0, 7)
   if (user === undefined) return null
   return (
     <div className={styles.panes}>
@@ -50,7 +52,7 @@ export function AbsencesPage() {
           of={{ unit, collection: 'documents', id: Number(open.id) }}
           onGo={() => undefined}
           onClose={() =>
-            void navigate({ to: '.', search: { month: asked || undefined } as object })
+            void navigate({ to: '.', search: { month: requestedMonth || undefined } as object })
           }
         />
       )}

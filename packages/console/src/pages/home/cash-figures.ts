@@ -6,7 +6,7 @@ import { countOf, currenciesIn, shownIn, sumOf } from '../../data/figures/curren
 import type { DataPoint } from '../../data/figures/data-point.ts'
 import { all, unpaid } from '../../data/figures/filter-texts.ts'
 import type { SummaryRow } from '../../data/figures/use-summaries.ts'
-import type { MoneyFigures, MoneyMarks, Wording } from './money-figures.ts'
+import type { MoneyFigures, MoneyPoints, Wording } from './money-figures.ts'
 
 const sides = [
   { view: 'INVOICES.SALES', sign: 1, tone: 'usual' },
@@ -23,39 +23,39 @@ export function cashFigures(today: string): MoneyFigures {
       return { view, filter: all(unpaid(view), until), groupBy, sum: 'totalGross' }
     }),
     rows: { view: sides[0].view, filter: all(unpaid(sides[0].view), until) },
-    marksOf: (answers, wording) => marksOf(weeks, answers, wording),
+    pointsOf: (answers, wording) => pointsOf(weeks, answers, wording),
   }
 }
 
-function marksOf(
+function pointsOf(
   weeks: readonly CashWeek[],
   found: readonly (readonly SummaryRow[])[],
   { words, format }: Wording,
 ) {
   const { cash: t } = words.home
-  return currenciesIn(found.flat()).map((currency): MoneyMarks => {
+  return currenciesIn(found.flat()).map((currency): MoneyPoints => {
     const ofCurrency = shownIn(currency, found.flat())
     const text = (value: number): string => format.money(value, currency)
     const flows = weeks.map((week) => {
       const label = week.first === undefined ? t.overdue : format.day(week.first)
-      const marks = sides.map((side, index) => {
+      const points = sides.map((side, index) => {
         const value = side.sign * sumOf(rowsIn(week, currency, found[index]))
         const count = countOf(rowsIn(week, currency, found[index]))
-        const mark = { key: `${week.due} ${side.view}`, band: week.due, label, value, count }
+        const point = { key: `${week.due} ${side.view}`, band: week.due, label, value, count }
         const tone = week.first === undefined ? 'danger' : side.tone
         const filter = all(unpaid(side.view), week.due, ofCurrency)
         const rows = { view: side.view, filter, order: ['paymentDate'] }
-        return { ...mark, text: text(value), tone, rows } satisfies DataPoint
+        return { ...point, text: text(value), tone, rows } satisfies DataPoint
       })
-      return { band: week.due, label, marks }
+      return { band: week.due, label, points }
     })
     const line = flows.map(({ band, label }, index) => {
-      const until = flows.slice(0, index + 1).flatMap(({ marks }) => marks)
-      const value = sumOf(until.map((mark) => ({ sum: mark.value })))
+      const until = flows.slice(0, index + 1).flatMap(({ points }) => points)
+      const value = sumOf(until.map((point) => ({ sum: point.value })))
       return { band, label: t.until(label), value, text: text(value) }
     })
-    const marks = flows.flatMap((flow) => flow.marks)
-    return { currency, marks, line, figure: line.at(-1)?.text ?? '', figureOf: t.figure }
+    const points = flows.flatMap((flow) => flow.points)
+    return { currency, points, line, figure: line.at(-1)?.text ?? '', figureOf: t.figure }
   })
 }
 

@@ -1,23 +1,23 @@
 // Cash as a table, one for each currency: in, out and the sum up to then, a line for each week.
 
-import markTableStyles from '../../ui/parts/mark-table.module.css'
+import pointTableStyles from '../../ui/parts/point-table.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './home.module.css'
-import type { MoneyMarks } from './money-figures.ts'
-import { labelOf } from './money-plots.tsx'
+import type { MoneyPoints } from './money-figures.ts'
+import { titleWithCurrency } from './money-plots.tsx'
 
 interface CashTableProps {
   readonly title: string
-  readonly all: readonly MoneyMarks[]
+  readonly all: readonly MoneyPoints[]
 }
 
 export function CashTable({ title, all }: CashTableProps) {
   const { words, format } = useTranslation()
   const { cash: t } = words.home
-  return all.map(({ currency, marks, line = [] }) => (
-    <table key={currency} className={`${markTableStyles.markTable} ${styles.cash}`}>
-      <caption>{labelOf(title, currency)}</caption>
+  return all.map(({ currency, points, line = [] }) => (
+    <table key={currency} className={`${pointTableStyles.pointTable} ${styles.cash}`}>
+      <caption>{titleWithCurrency(title, currency)}</caption>
       <thead>
         <tr>
           <th scope="col">{t.of}</th>
@@ -28,14 +28,14 @@ export function CashTable({ title, all }: CashTableProps) {
       </thead>
       <tbody>
         {line.map(({ band, value }) => {
-          const flows = marks.filter((mark) => mark.band === band)
+          const flows = points.filter((point) => point.band === band)
           return (
             <tr key={band}>
               <th scope="row">{flows[0]?.label}</th>
-              {flows.map((mark) => (
-                <td key={mark.key}>
-                  {mark.count > 0 && (
-                    <RowsLink rows={mark.rows}>{format.decimal(mark.value, 2)}</RowsLink>
+              {flows.map((point) => (
+                <td key={point.key}>
+                  {point.count > 0 && (
+                    <RowsLink rows={point.rows}>{format.decimal(point.value, 2)}</RowsLink>
                   )}
                 </td>
               ))}

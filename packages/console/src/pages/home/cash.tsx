@@ -10,9 +10,9 @@ import { useMoney } from './use-money.ts'
 export function Cash({ today }: { readonly today: string }) {
   const translation = useTranslation()
   const { cash: t } = translation.words.home
-  const { queries, rows, marksOf } = cashFigures(today)
+  const { queries, rows, pointsOf } = cashFigures(today)
   const figures = useMoney(queries)
-  const money = marksOf(figures.rows ?? [], translation)
+  const money = pointsOf(figures.rows ?? [], translation)
   return (
     <Tile
       title={t.title}

@@ -9,7 +9,7 @@ import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { AmountBar } from '../../features/plots/amount-bar.tsx'
 import { Tile } from '../../features/plots/tile.tsx'
 import { firstOfMonth, monthFrom } from '../../locale/days.ts'
-import markTableStyles from '../../ui/parts/mark-table.module.css'
+import pointTableStyles from '../../ui/parts/point-table.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './home.module.css'
@@ -70,7 +70,7 @@ function Bookings({ currency, rows, filter }: BookingsProps) {
   const sums = rows.map(({ sum }) => sum)
   const domain = [Math.min(0, ...sums), Math.max(0, ...sums)] as const
   return (
-    <table className={`${markTableStyles.markTable} ${styles.bookings}`} data-part="bookings">
+    <table className={`${pointTableStyles.pointTable} ${styles.bookings}`} data-part="bookings">
       <caption>{currency === null ? t.title : `${t.title}, ${currency}`}</caption>
       <thead>
         <tr>

@@ -11,7 +11,7 @@ import {
   statusesOf,
 } from '../../data/figures/filter-texts.ts'
 import { type SummaryRow, useSummaries } from '../../data/figures/use-summaries.ts'
-import { MarkTable } from '../../features/plots/mark-table.tsx'
+import { PointTable } from '../../features/plots/point-table.tsx'
 import { StackedBar } from '../../features/plots/stacked-bar.tsx'
 import { Tile } from '../../features/plots/tile.tsx'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
@@ -31,8 +31,8 @@ export function JobsByStatus({ today }: { readonly today: string }) {
   const groupBy = [{ field: 'status' }, { field: 'endDate', by: steps }]
   const figures = useSummaries([{ view, filter: inUse, groupBy }])
   const [rows = []] = figures.rows ?? []
-  const marks = marksOf(rows, today, translation)
-  const late = marks.filter(({ tone }) => tone === 'danger')
+  const points = pointsOf(rows, today, translation)
+  const late = points.filter(({ tone }) => tone === 'danger')
   const lateRows = all(inUse, notEnded('JOB'), `endDate < '${today}'`)
   return (
     <Tile
@@ -54,16 +54,16 @@ export function JobsByStatus({ today }: { readonly today: string }) {
               </RowsLink>
             )}
           </p>
-          <StackedBar label={t.title} marks={marks} />
+          <StackedBar label={t.title} points={points} />
         </>
       }
-      table={<MarkTable caption={t.title} of={t.of} value={t.value} marks={marks} />}
+      table={<PointTable caption={t.title} of={t.of} value={t.value} points={points} />}
     />
   )
 }
 
 /** In the order in which jobs go through them; the late ones of a status come after the others. */
-function marksOf(
+function pointsOf(
   rows: readonly SummaryRow[],
   today: string,
   { words, format, statusLabel }: Translation,
@@ -75,7 +75,7 @@ function marksOf(
     const chosen = status === null ? 'status IS NULL' : `status = ${quoted(status)}`
     const label = status === null ? t.none : statusLabel(status)
     const ofStatus = rows.filter(({ group }) => group[0] === status)
-    const mark = (key: string, of: readonly SummaryRow[], ...dates: readonly string[]) => {
+    const point = (key: string, of: readonly SummaryRow[], ...dates: readonly string[]) => {
       const count = countOf(of)
       return {
         ...{ key: `${status} ${key}`, label, part, value: count, count },
@@ -83,12 +83,12 @@ function marksOf(
         rows: { view, filter: all(inUse, chosen, ...dates), order: ['endDate'] },
       }
     }
-    if (status !== null && ended.includes(status)) return [mark('all', ofStatus)]
+    if (status !== null && ended.includes(status)) return [point('all', ofStatus)]
     const [late, inTime] = [ofStatus.filter(isPast), ofStatus.filter((row) => !isPast(row))]
     const both: readonly DataPoint[] = [
-      mark('in time', inTime, `(endDate IS NULL OR endDate >= '${today}')`),
+      point('in time', inTime, `(endDate IS NULL OR endDate >= '${today}')`),
       {
-        ...mark('late', late, `endDate < '${today}'`),
+        ...point('late', late, `endDate < '${today}'`),
         ...{ label: t.lateOf(label), tone: 'danger' },
       },
     ]

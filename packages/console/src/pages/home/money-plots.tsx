@@ -3,13 +3,13 @@
 import type { Tone } from '../../data/figures/data-point.ts'
 import { BarPlot } from '../../features/plots/bar-plot.tsx'
 import { Legend } from '../../features/plots/legend.tsx'
-import { MarkTable } from '../../features/plots/mark-table.tsx'
+import { PointTable } from '../../features/plots/point-table.tsx'
 import styles from './home.module.css'
-import type { MoneyMarks } from './money-figures.ts'
+import type { MoneyPoints } from './money-figures.ts'
 
 interface MoneyProps {
   readonly title: string
-  readonly all: readonly MoneyMarks[]
+  readonly all: readonly MoneyPoints[]
 }
 
 interface MoneyPlotsProps extends MoneyProps {
@@ -21,13 +21,13 @@ export function MoneyPlots({ title, all, legend = [] }: MoneyPlotsProps) {
   const last = legend.at(-1)?.tone
   return (
     <div className={styles.moneyPlots}>
-      {all.map(({ currency, figure, figureOf, marks, line = [] }) => (
+      {all.map(({ currency, figure, figureOf, points, line = [] }) => (
         <div key={currency}>
           <p className={styles.tileFigure} data-part="tile-figure">
             <b>{figure}</b> {figureOf}
           </p>
-          <BarPlot label={labelOf(title, currency)} marks={marks} line={line} />
-          {marks.some(({ tone }) => tone === last) && <Legend entries={legend} />}
+          <BarPlot label={titleWithCurrency(title, currency)} points={points} line={line} />
+          {points.some(({ tone }) => tone === last) && <Legend entries={legend} />}
         </div>
       ))}
     </div>
@@ -41,12 +41,17 @@ interface MoneyTablesProps extends MoneyProps {
 }
 
 export function MoneyTables({ title, all, ...heads }: MoneyTablesProps) {
-  return all.map(({ currency, marks }) => (
-    <MarkTable key={currency} caption={labelOf(title, currency)} marks={marks} {...heads} />
+  return all.map(({ currency, points }) => (
+    <PointTable
+      key={currency}
+      caption={titleWithCurrency(title, currency)}
+      points={points}
+      {...heads}
+    />
   ))
 }
 
 /** What a plot or a table is called. */
-export function labelOf(title: string, currency: string | null): string {
+export function titleWithCurrency(title: string, currency: string | null): string {
   return currency === null ? title : `${title}, ${currency}`
 }

@@ -6,7 +6,7 @@ import { useSummaries } from '../../data/figures/use-summaries.ts'
 import { Tile } from '../../features/plots/tile.tsx'
 import { firstOfMonth, lastOfMonth, monthFrom } from '../../locale/days.ts'
 import { useTranslation } from '../../words/use-translation.ts'
-import type { MoneyMarks } from './money-figures.ts'
+import type { MoneyPoints } from './money-figures.ts'
 import { MoneyPlots, MoneyTables } from './money-plots.tsx'
 
 const view = 'OPPORTUNITIES'
@@ -23,9 +23,9 @@ export function Pipeline({ today }: { readonly today: string }) {
   const groupBy = [{ field: 'opportunityExpCloseDate', by: 'month' as const }]
   const figures = useSummaries([{ view, filter, groupBy, sum: 'opportunityValue' }])
   const [rows = []] = figures.rows ?? []
-  const money = currenciesIn(rows).map((currency): MoneyMarks => {
+  const money = currenciesIn(rows).map((currency): MoneyPoints => {
     const ofCurrency = rows.filter((row) => row.currency === currency)
-    const marks = months.map((month) => {
+    const points = months.map((month) => {
       const found = ofCurrency.filter(({ group }) => group[0] === month)
       const value = sumOf(found)
       return {
@@ -35,7 +35,7 @@ export function Pipeline({ today }: { readonly today: string }) {
       }
     })
     const figure = format.money(sumOf(ofCurrency), currency)
-    return { currency, marks, figure, figureOf: t.figure(countOf(ofCurrency)) }
+    return { currency, points, figure, figureOf: t.figure(countOf(ofCurrency)) }
   })
   return (
     <Tile

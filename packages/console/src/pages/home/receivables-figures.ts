@@ -10,7 +10,7 @@ import {
   unapprovedReceivablesQuery,
 } from '../../data/figures/receivables-query.ts'
 import type { SummaryRow } from '../../data/figures/use-summaries.ts'
-import type { MoneyFigures, MoneyMarks, Wording } from './money-figures.ts'
+import type { MoneyFigures, MoneyPoints, Wording } from './money-figures.ts'
 
 const view = 'INVOICES.SALES'
 const order = ['paymentDate']
@@ -20,8 +20,8 @@ export function receivablesFigures(today: string): MoneyFigures {
   return {
     queries: [receivablesQuery(today), unapprovedReceivablesQuery()],
     rows: { view, filter, order },
-    marksOf: ([rows = [], unapproved = []], wording) =>
-      marksOf({ today, rows, unapproved }, wording),
+    pointsOf: ([rows = [], unapproved = []], wording) =>
+      pointsOf({ today, rows, unapproved }, wording),
   }
 }
 
@@ -31,14 +31,14 @@ interface Found {
   readonly unapproved: readonly SummaryRow[]
 }
 
-function marksOf({ today, rows, unapproved }: Found, { words, format }: Wording) {
+function pointsOf({ today, rows, unapproved }: Found, { words, format }: Wording) {
   const { receivables: t } = words.home
   const shown = [...rows, ...unapproved]
-  return currenciesIn(shown).map((currency): MoneyMarks => {
+  return currenciesIn(shown).map((currency): MoneyPoints => {
     const ofCurrency = shownIn(currency, shown)
     const inIt = (row: SummaryRow): boolean => row.currency === currency
     const amount = (value: number): string => format.money(value, currency)
-    const mark = (label: string, found: readonly SummaryRow[]) => {
+    const point = (label: string, found: readonly SummaryRow[]) => {
       const [sum, count] = [sumOf(found), countOf(found)]
       const lines = [
         [format.compact(sum), t.invoices(count)],
@@ -52,15 +52,15 @@ function marksOf({ today, rows, unapproved }: Found, { words, format }: Wording)
     const ofAges = ages.map(([lower, upper, tone]): DataPoint => {
       const found = rows.filter((row) => inIt(row) && isOfAge(row, lower, upper))
       const chosen = all(filter, dueWithin(today, lower, upper), ofCurrency)
-      return { ...mark(t.age(lower, upper), found), tone, rows: { view, filter: chosen, order } }
+      return { ...point(t.age(lower, upper), found), tone, rows: { view, filter: chosen, order } }
     })
     const ofUnapproved = all(unpaidUnapproved(view), ofCurrency)
     const pale: DataPoint = {
-      ...mark(t.unapproved, unapproved.filter(inIt)),
+      ...point(t.unapproved, unapproved.filter(inIt)),
       ...{ tone: 'pale', rows: { view, filter: ofUnapproved, order } },
     }
-    const marks = pale.count === 0 ? ofAges : [...ofAges, pale]
-    return { currency, marks, figure: amount(sumOf(rows.filter(inIt))), figureOf: t.figure }
+    const points = pale.count === 0 ? ofAges : [...ofAges, pale]
+    return { currency, points, figure: amount(sumOf(rows.filter(inIt))), figureOf: t.figure }
   })
 }
 

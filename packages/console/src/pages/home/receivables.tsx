@@ -9,9 +9,9 @@ import { useMoney } from './use-money.ts'
 export function Receivables({ today }: { readonly today: string }) {
   const translation = useTranslation()
   const { receivables: t } = translation.words.home
-  const { queries, rows, marksOf } = receivablesFigures(today)
+  const { queries, rows, pointsOf } = receivablesFigures(today)
   const figures = useMoney(queries)
-  const money = marksOf(figures.rows ?? [], translation)
+  const money = pointsOf(figures.rows ?? [], translation)
   return (
     <Tile
       title={t.title}

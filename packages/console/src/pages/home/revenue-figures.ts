@@ -6,7 +6,7 @@ import type { DataPoint } from '../../data/figures/data-point.ts'
 import { all, approved, between, unapproved } from '../../data/figures/filter-texts.ts'
 import type { SummaryRow } from '../../data/figures/use-summaries.ts'
 import { firstOfMonth, lastOfMonth, monthFrom } from '../../locale/days.ts'
-import type { MoneyFigures, MoneyMarks, Wording } from './money-figures.ts'
+import type { MoneyFigures, MoneyPoints, Wording } from './money-figures.ts'
 
 const view = 'INVOICES.SALES'
 const monthsShown = 13
@@ -23,7 +23,8 @@ export function revenueFigures(today: string): MoneyFigures {
       { view, filter: open(first, last), groupBy, sum: 'totalNet' },
     ],
     rows: { view, filter: sold(first, last), order: ['-supplyDate'] },
-    marksOf: ([rows = [], openRows = []], wording) => marksOf({ months, rows, openRows }, wording),
+    pointsOf: ([rows = [], openRows = []], wording) =>
+      pointsOf({ months, rows, openRows }, wording),
   }
 }
 
@@ -33,11 +34,11 @@ interface Found {
   readonly openRows: readonly SummaryRow[]
 }
 
-function marksOf({ months, rows, openRows }: Found, { words, format }: Wording) {
+function pointsOf({ months, rows, openRows }: Found, { words, format }: Wording) {
   const { revenue: t } = words.home
   const last = months.at(-1) ?? ''
   const found = [...rows, ...openRows]
-  return currenciesIn(found).map((currency): MoneyMarks => {
+  return currenciesIn(found).map((currency): MoneyPoints => {
     const ofCurrency = shownIn(currency, found)
     const sumIn = (month: string, all: readonly SummaryRow[]) => {
       const found = all.filter((row) => row.currency === currency && row.group[0] === month)
@@ -47,26 +48,26 @@ function marksOf({ months, rows, openRows }: Found, { words, format }: Wording) 
     const rowsOf = (filter: string) => {
       return { view, filter: all(filter, ofCurrency), order: ['-totalNet'] }
     }
-    const marks = months.flatMap((month): readonly DataPoint[] => {
+    const points = months.flatMap((month): readonly DataPoint[] => {
       const label = format.month(month)
       const counted = sumIn(month, rows)
       const pale = sumIn(month, openRows)
-      const mark: DataPoint = {
+      const point: DataPoint = {
         ...{ key: month, label, ...counted, before: sumIn(before(month), rows) },
         tone: month === last ? 'calm' : 'usual',
         rows: rowsOf(sold(month, month)),
       }
-      if (pale.count === 0) return [mark]
+      if (pale.count === 0) return [point]
       // Corrections may take more away than the other invoices bring.
       const isAbove = Math.sign(pale.value) === Math.sign(counted.value)
       const above: DataPoint = {
         ...{ key: `${month} unapproved`, band: month, label: t.unapprovedOf(label), ...pale },
         ...{ tone: 'pale', from: isAbove ? counted.value : 0, rows: rowsOf(open(month, month)) },
       }
-      return [mark, above]
+      return [point, above]
     })
     const { text: figure } = sumIn(last, rows)
-    return { currency, marks, figure, figureOf: t.figure(format.month(last)) }
+    return { currency, points, figure, figureOf: t.figure(format.month(last)) }
   })
 }
 

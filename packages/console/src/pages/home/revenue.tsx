@@ -9,9 +9,9 @@ import { useMoney } from './use-money.ts'
 export function Revenue({ today }: { readonly today: string }) {
   const translation = useTranslation()
   const { revenue: t } = translation.words.home
-  const { queries, rows, marksOf } = revenueFigures(today)
+  const { queries, rows, pointsOf } = revenueFigures(today)
   const figures = useMoney(queries)
-  const money = marksOf(figures.rows ?? [], translation)
+  const money = pointsOf(figures.rows ?? [], translation)
   const legend = [
     { tone: 'usual', label: t.approved },
     { tone: 'pale', label: t.unapproved },

@@ -15,9 +15,9 @@ import { useTranslation } from '../../words/use-translation.ts'
 import { useWelcomeWords } from '../../words/welcome-words.ts'
 import styles from './welcome.module.css'
 
-const asked = ['name', 'timeZone', 'language'] as const
+const fieldNames = ['name', 'timeZone', 'language'] as const
 const described = administeredTypes.agencies.fields
-const fields = Object.fromEntries(asked.map((name) => [name, described[name]])) as Fields
+const fields = Object.fromEntries(fieldNames.map((name) => [name, described[name]])) as Fields
 
 /** Nobody has set it up yet: whoever does changes its version. */
 export function isUntouched({ version, language }: Agency): boolean {

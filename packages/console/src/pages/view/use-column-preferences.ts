@@ -61,7 +61,7 @@ export function useColumnPreferences(view: string): ColumnKeeping {
   }, [])
 
   return {
-    stored: stored,
+    stored,
     keep: (change) => {
       unsaved.current = bothChanges(unsaved.current ?? {}, change)
       setChanged((before) => bothChanges(before, change))

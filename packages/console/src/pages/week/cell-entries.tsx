@@ -76,15 +76,15 @@ function EntryForm({ unit, user, cell, entry, isReadOnly, onDone }: EntryFormPro
   const [comment, setComment] = useState(entry?.comment ?? '')
   const [trouble, setTrouble] = useState<Trouble>()
   const [isFaulty, setFaulty] = useState(false)
-  const [asked, setAsked] = useState<number>()
+  const [unconfirmed, setUnconfirmed] = useState<number>()
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const duration = readDuration(minutes)
     setFaulty(!duration)
     if (!duration) return
-    const isConfirmed = duration === entry?.duration || duration === asked
-    if (!isConfirmed && isUnusual(duration, usualTimeSpent)) return setAsked(duration)
+    const isConfirmed = duration === entry?.duration || duration === unconfirmed
+    if (!isConfirmed && isUnusual(duration, usualTimeSpent)) return setUnconfirmed(duration)
     const place = { unit, collection: 'time' } as const
     const week = { unit, user, first: mondayOf(cell.date) }
     const values = { duration, comment: comment === '' ? null : comment }
@@ -103,7 +103,7 @@ function EntryForm({ unit, user, cell, entry, isReadOnly, onDone }: EntryFormPro
     }
   }
 
-  const isAsked = asked !== undefined && asked === readDuration(minutes)
+  const isUnconfirmed = unconfirmed !== undefined && unconfirmed === readDuration(minutes)
   return (
     <form className={styles.entry} onSubmit={(event) => void save(event)} {...submitKeys}>
       <label>
@@ -144,9 +144,9 @@ function EntryForm({ unit, user, cell, entry, isReadOnly, onDone }: EntryFormPro
         )}
       </div>
       {isFaulty && <p role="alert">{t.faulty}</p>}
-      {isAsked && (
+      {isUnconfirmed && (
         <p role="alert">
-          {faultText(unusualFault(asked), language)}{' '}
+          {faultText(unusualFault(unconfirmed), language)}{' '}
           <Button type="submit" className={buttonStyles.button}>
             {words.state.yes}
           </Button>

@@ -18,21 +18,26 @@ interface TypedTime {
 export function useTypedTime({ cell, entries, mark, saves }: TypedTime) {
   const [typed, setTyped] = useState<string>()
   // What was asked about, until another text is typed.
-  const [asked, setAsked] = useState<string>()
+  const [unconfirmed, setUnconfirmed] = useState<string>()
   const minutes = mark === undefined ? sumOf(entries) : (mark.minutes ?? 0)
   const read = typed === undefined ? 0 : minutesIn(typed)
 
   /** Whether it is saved, or there is nothing to save. */
-  function commit(text = typed, isMeant = false): boolean {
+  function commit(text = typed, isConfirmed = false): boolean {
     if (text === undefined) return true
     const entered = minutesIn(text)
     if (entered === undefined) return false
-    if (!isMeant && entered !== 0 && entered !== minutes && isUnusual(entered, usualTimeSpent)) {
-      setAsked(text)
+    if (
+      !isConfirmed &&
+      entered !== 0 &&
+      entered !== minutes &&
+      isUnusual(entered, usualTimeSpent)
+    ) {
+      setUnconfirmed(text)
       return false
     }
     setTyped(undefined)
-    setAsked(undefined)
+    setUnconfirmed(undefined)
     const isSame = entered === minutes && mark?.state !== 'refused' && mark?.state !== 'changed'
     if (!isSame) void saves.save({ ...cell, minutes: entered || null, entries })
     return true
@@ -43,10 +48,10 @@ export function useTypedTime({ cell, entries, mark, saves }: TypedTime) {
     stored: minutes === 0 ? '' : durationText(minutes),
     isFaulty: read === undefined,
     /** The minutes that are asked about. */
-    asked: typed !== undefined && asked === typed ? read : undefined,
+    unconfirmed: typed !== undefined && unconfirmed === typed ? read : undefined,
     type: (text: string | undefined): void => {
       setTyped(text)
-      setAsked(undefined)
+      setUnconfirmed(undefined)
     },
     commit,
   }

@@ -47,8 +47,8 @@ export function WeekCell(props: WeekCellProps) {
   const isWithin = useRef(false)
   const isMany = entries.length > 1
   const time = useTypedTime({ cell, entries, mark, saves })
-  const { typed, type, stored, isFaulty, asked, commit } = time
-  const note = useNote({ mark, isFaulty, isMany, asked })
+  const { typed, type, stored, isFaulty, unconfirmed, commit } = time
+  const note = useNote({ mark, isFaulty, isMany, unconfirmed })
 
   // What is typed next replaces it, also where the focus has nowhere else to go.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another text is shown.
@@ -76,7 +76,7 @@ export function WeekCell(props: WeekCellProps) {
       const move = altKey || ctrlKey || metaKey ? undefined : moves[key]
       const isCaret = isWithin.current && (key === 'ArrowLeft' || key === 'ArrowRight')
       if (move === undefined || isCaret) return
-      const isDone = commit(typed, asked !== undefined && key === 'Enter' && !event.repeat)
+      const isDone = commit(typed, unconfirmed !== undefined && key === 'Enter' && !event.repeat)
       if (isDone) onMove(key === 'Enter' && shiftKey ? -1 : move[0], move[1])
     }
     event.preventDefault()
@@ -107,7 +107,7 @@ export function WeekCell(props: WeekCellProps) {
       {note.text !== undefined && (
         <span id={id} className={styles.note} data-part="week-note" role={note.role}>
           {note.text}{' '}
-          {asked !== undefined && (
+          {unconfirmed !== undefined && (
             <Button className={buttonStyles.button} onPress={confirm}>
               {words.state.yes}
             </Button>
@@ -141,15 +141,15 @@ interface NoteInput {
   readonly isFaulty: boolean
   readonly isMany: boolean
   /** The minutes that are asked about. */
-  readonly asked: number | undefined
+  readonly unconfirmed: number | undefined
 }
 
 /** What is said at the cell. */
-function useNote({ mark, isFaulty, isMany, asked }: NoteInput) {
+function useNote({ mark, isFaulty, isMany, unconfirmed }: NoteInput) {
   const translation = useTranslation()
   const t = useWeekWords()
-  if (asked !== undefined) {
-    const text = faultText(unusualFault(asked), translation.language)
+  if (unconfirmed !== undefined) {
+    const text = faultText(unusualFault(unconfirmed), translation.language)
     return { state: 'refused', isFault: true, text, role: 'alert' } as const
   }
   if (isFaulty) return { state: 'refused', isFault: true, text: t.faulty, role: 'alert' } as const

@@ -48,8 +48,10 @@ function Week({ user }: { readonly user: number }) {
   const t = useWeekWords()
   const unit = useUnit()
   const today = todayIn(useTimeZone())
-  const { week: asked = '' } = useSearch({ strict: false }) as Readonly<Record<string, string>>
-  const first = mondayOf(isDate(asked) ? asked : today)
+  const { week: requestedDay = '' } = useSearch({ strict: false }) as Readonly<
+    Record<string, string>
+  >
+  const first = mondayOf(isDate(requestedDay) ? requestedDay : today)
   const mayWrite = useHasScope('write')
   const [hasFailed, setFailed] = useState(false)
   const saves = timeSavesOf({ unit, user })

@@ -5,8 +5,8 @@ import { unconfirmedValue } from '../kinds/unconfirmed-value.ts'
 import type { FormState } from './form-state.ts'
 
 export function confirmValue(state: FormState, path: Path): void {
-  const asked = unconfirmedValue(state.at(path))
-  if (asked !== undefined) state.set(path, asked)
+  const unconfirmed = unconfirmedValue(state.at(path))
+  if (unconfirmed !== undefined) state.set(path, unconfirmed)
 }
 
 /** Whether there is something to say yes to, and nothing else is wrong. */

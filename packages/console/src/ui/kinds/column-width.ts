@@ -53,7 +53,7 @@ export function withWidth(widths: Widths, key: string, width: number | undefined
 /** How wide columns are: as users have made them, else as their values and names need. */
 export interface ColumnWidths {
   readonly widths: Widths
-  readonly labelOf: (name: string) => string
+  readonly fieldLabel: (name: string) => string
 }
 
 /** The tracks of the grid, as CSS writes them; where no column grows, what is left is empty. */
@@ -67,8 +67,8 @@ export function tracksOf(columns: readonly Column[], of: ColumnWidths): string {
   return [...tracks, ...(isFull ? [] : ['minmax(0, 1fr)'])].join(' ')
 }
 
-export function columnWidth(column: Column, { widths, labelOf }: ColumnWidths): number {
-  const usual = Math.max(columnLook(column).width, headWidth(labelOf(column.name)))
+export function columnWidth(column: Column, { widths, fieldLabel }: ColumnWidths): number {
+  const usual = Math.max(columnLook(column).width, headWidth(fieldLabel(column.name)))
   return widths[column.key] ?? usual
 }
 

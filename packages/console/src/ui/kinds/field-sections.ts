@@ -37,15 +37,17 @@ const usualNames = [
 
 export function formSections(type: Description): readonly Section[] {
   const fields = fieldsOf(type)
-  const { asked = usualNames } = type
+  const { firstFields = usualNames } = type
   const rank = ({ name }: FormField): number => {
-    const at = asked.indexOf(name)
-    return at < 0 ? asked.length : at
+    const at = firstFields.indexOf(name)
+    return at < 0 ? firstFields.length : at
   }
   return sectionNames.flatMap((name) => {
     const own = fields.filter((field) => sectionOfField(field) === name)
-    const usual = own.filter((field) => isUsual(field, asked)).sort((a, b) => rank(a) - rank(b))
-    const more = own.filter((field) => !isUsual(field, asked))
+    const usual = own
+      .filter((field) => isUsual(field, firstFields))
+      .sort((a, b) => rank(a) - rank(b))
+    const more = own.filter((field) => !isUsual(field, firstFields))
     return own.length === 0 ? [] : [{ name, usual, more }]
   })
 }
@@ -70,8 +72,8 @@ export function isFixed({ schema }: Kind): boolean {
   return Array.isArray(schema['enum']) && schema['enum'].length === 1
 }
 
-function isUsual({ name, kind }: FormField, asked: readonly string[]): boolean {
-  return kind.isRequired === true || kind.rows !== undefined || asked.includes(name)
+function isUsual({ name, kind }: FormField, firstFields: readonly string[]): boolean {
+  return kind.isRequired === true || kind.rows !== undefined || firstFields.includes(name)
 }
 
 const printed = new Set(Object.keys({ ...propertyGroups.labels, ...propertyGroups.sheet }))

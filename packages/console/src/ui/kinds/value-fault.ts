@@ -16,8 +16,8 @@ export interface ValueFault extends Bounds {
 export function valueFault(kind: Kind, value: unknown): ValueFault | undefined {
   const tooLong = lengthFault(kind, value)
   if (tooLong !== undefined) return tooLong
-  const asked = unconfirmedValue(value)
-  if (asked !== undefined) return unusualFault(asked)
+  const unconfirmed = unconfirmedValue(value)
+  if (unconfirmed !== undefined) return unusualFault(unconfirmed)
   const code = faultCode(kind, value)
   return code && { code }
 }

@@ -30,5 +30,5 @@ export const absence = documentType({
     end: 'endDate',
     category: 'absenceType',
   },
-  asked: ['ownerId', 'absenceType', 'startDate', 'endDate', 'name'],
+  firstFields: ['ownerId', 'absenceType', 'startDate', 'endDate', 'name'],
 })

@@ -44,7 +44,7 @@ export interface DocumentDescription {
   readonly journal?: RecordType['journal']
   readonly decidedByManager?: RecordType['decidedByManager']
   readonly dayRows?: RecordType['dayRows']
-  readonly asked?: RecordType['asked']
+  readonly firstFields?: RecordType['firstFields']
   readonly role?: RecordType['role']
   readonly freezesOn?: RecordType['freezesOn']
   readonly isFinal?: true
@@ -142,7 +142,7 @@ export function documentType(description: DocumentDescription): RecordType {
     ...optional('journal', description.journal),
     ...optional('decidedByManager', description.decidedByManager),
     ...optional('dayRows', description.dayRows),
-    ...optional('asked', description.asked),
+    ...optional('asked', description.firstFields),
     ...optional('role', description.makes === undefined ? description.role : 'source'),
     ...optional('makes', description.makes),
     ...optional('freezesOn', description.freezesOn),

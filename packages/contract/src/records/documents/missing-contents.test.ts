@@ -25,11 +25,11 @@ test('invoices that are issued have legal contents, and nothing else has', () =>
 test('a correction names its invoice, and in some countries its reason', () => {
   const seat = { addresses: [{ city: 'Brno', zip: '60200', country: 'CZ' }] }
   const ofCorrections = ['corrected-invoice', 'correction-reason']
-  const asked = (type: string, own: object) =>
+  const missingOf = (type: string, own: object) =>
     codesOf(type, { own }).filter((code) => ofCorrections.includes(code))
-  assert.deepEqual(asked('INVOICE.SALES.CORRECTION', seat), ofCorrections)
-  assert.deepEqual(asked('INVOICE.SALES.CORRECTION', {}), ['corrected-invoice'])
-  assert.deepEqual(asked('INVOICE.SALES', seat), [])
+  assert.deepEqual(missingOf('INVOICE.SALES.CORRECTION', seat), ofCorrections)
+  assert.deepEqual(missingOf('INVOICE.SALES.CORRECTION', {}), ['corrected-invoice'])
+  assert.deepEqual(missingOf('INVOICE.SALES', seat), [])
 })
 
 test('dates, number and rows are asked for, and one code stands once', () => {

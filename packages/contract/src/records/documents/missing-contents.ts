@@ -31,11 +31,11 @@ export function missingContents({ type, ...known }: InvoiceToCheck): readonly Mi
   const country = countryOf(sides.own)
   const isKnown = { document: true, unit: true, own: sides.own, customer: sides.customer }
   return legalContents.flatMap((content) => {
-    const isAsked =
+    const isRequired =
       isKnown[content.of] &&
       (content.country ?? country) === country &&
       (content.isOfCorrections !== true || type.isCorrection === true)
-    const place = isAsked ? findPlace(content, sides, `/properties/${table}`) : undefined
+    const place = isRequired ? findPlace(content, sides, `/properties/${table}`) : undefined
     if (place === undefined) return []
     const { code, title, of, law } = content
     return [{ code, title, of, pointer: place, law }]

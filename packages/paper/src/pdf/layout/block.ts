@@ -2,7 +2,7 @@
 // a row of the table, all sums.
 
 import type { Canvas, Element } from '../draw/canvas.ts'
-import { drawLines, heightOf, type LookedLine } from './text-lines.ts'
+import { drawLines, heightOf, type StyledLine } from './text-lines.ts'
 
 export interface Block {
   readonly height: number
@@ -53,7 +53,7 @@ export interface TextBlockOptions {
 }
 
 /** Lines that are not divided. */
-export function textBlock(lines: readonly LookedLine[], options: TextBlockOptions): Block {
+export function textBlock(lines: readonly StyledLine[], options: TextBlockOptions): Block {
   const { type, x, width, gap, isBoundToNext = false } = options
   return {
     height: heightOf(lines),

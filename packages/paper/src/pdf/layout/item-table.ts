@@ -6,7 +6,7 @@ import type { Canvas } from '../draw/canvas.ts'
 import { type Block, type Strip, sharedElement, type TableOnPages, textBlock } from './block.ts'
 import { type ColumnPlan, planColumns } from './item-columns.ts'
 import { millimetres, type PageDesign } from './page-design.ts'
-import { drawLines, heightOf, type LookedLine, setLabel, setText } from './text-lines.ts'
+import { drawLines, heightOf, type StyledLine, setLabel, setText } from './text-lines.ts'
 
 const padding = 3.1
 
@@ -154,7 +154,7 @@ interface Cell {
   readonly x: number
   readonly width: number
   readonly align: 'start' | 'end'
-  readonly lines: readonly LookedLine[]
+  readonly lines: readonly StyledLine[]
 }
 
 function setCells(design: PageDesign, { row, plan }: RowParts): readonly Cell[] {
@@ -162,10 +162,10 @@ function setCells(design: PageDesign, { row, plan }: RowParts): readonly Cell[] 
   const columns = design.paper.items?.columns ?? []
   const at = (field: string): string => `${row.pointer}/${field}`
   const plain = { size: plan.size, color: colors.ink }
-  const setDetail = (width: number): LookedLine[] => {
+  const setDetail = (width: number): StyledLine[] => {
     const size = Math.min(plan.size, sizes.small)
-    const looks = { color: colors.muted, pointer: at(row.detailField) }
-    return setText(design, row.detail, { ...looks, size, width })
+    const style = { color: colors.muted, pointer: at(row.detailField) }
+    return setText(design, row.detail, { ...style, size, width })
   }
   if (row.isText) {
     const { x, width } = frame

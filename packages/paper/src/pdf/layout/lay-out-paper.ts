@@ -107,9 +107,9 @@ function drawState(canvas: Canvas, design: PageDesign): void {
   const [sample] = setText(design, text, { ...style, size: 100 })
   if (sample === undefined) return
   const size = Math.min(120, (100 * 0.72 * Math.hypot(width, height)) / sample.line.width)
-  const [looked] = setText(design, text, { ...style, size })
-  if (looked !== undefined)
-    canvas.artifact(() => canvas.across(looked.line, { size, color: colors.across }), 'Background')
+  const [styled] = setText(design, text, { ...style, size })
+  if (styled !== undefined)
+    canvas.artifact(() => canvas.across(styled.line, { size, color: colors.across }), 'Background')
 }
 
 /** So that a page that is alone says what it belongs to. */

@@ -4,7 +4,7 @@ import type { PaperSide } from '../../model/paper.ts'
 import type { Canvas } from '../draw/canvas.ts'
 import { factsList } from './facts.ts'
 import { addressTop, millimetres, type PageDesign, windowBottom, windowTop } from './page-design.ts'
-import { drawLines, heightOf, type LookedLine, setLabel, setText } from './text-lines.ts'
+import { drawLines, heightOf, type StyledLine, setLabel, setText } from './text-lines.ts'
 
 export interface Letterhead {
   /** Where it ends, from the top of the page. */
@@ -80,7 +80,7 @@ interface SideStyle {
   readonly width: number
 }
 
-function setSide(design: PageDesign, side: PaperSide, style: SideStyle): LookedLine[] {
+function setSide(design: PageDesign, side: PaperSide, style: SideStyle): StyledLine[] {
   const { ink, muted } = design.colors
   const { size, nameSize, width } = style
   const { places } = side
@@ -102,7 +102,7 @@ function setRegistrations(
   design: PageDesign,
   { registrations, places }: PaperSide,
   { size, width }: Pick<SideStyle, 'size' | 'width'>,
-): LookedLine[] {
+): StyledLine[] {
   const style = { size, width, color: design.colors.muted, pointer: places.others }
   return registrations.flatMap(([kind, number]) => setText(design, `${kind}: ${number}`, style))
 }

@@ -7,7 +7,7 @@ import type { Canvas } from '../draw/canvas.ts'
 import type { Block } from './block.ts'
 import { factsList } from './facts.ts'
 import { millimetres, type PageDesign } from './page-design.ts'
-import { drawLines, heightOf, type LookedLine, setLabel } from './text-lines.ts'
+import { drawLines, heightOf, type StyledLine, setLabel } from './text-lines.ts'
 
 const padding = millimetres(3.5)
 const codeSide = millimetres(25.5)
@@ -94,7 +94,7 @@ export function signatureBlocks(design: PageDesign): Block[] {
   const width = millimetres(62)
   const x = frame.x + frame.width - width
   const style = { size: sizes.small, color: colors.muted, width }
-  const lines: LookedLine[] = setLabel(design, paper.signature, style)
+  const lines: StyledLine[] = setLabel(design, paper.signature, style)
   const room = millimetres(13)
   return [
     {

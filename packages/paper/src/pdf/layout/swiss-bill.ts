@@ -5,7 +5,7 @@ import type { PaymentCode, SwissBill } from '../../model/paper.ts'
 import { squaresOf } from '../../model/squares-of.ts'
 import type { Canvas, Element } from '../draw/canvas.ts'
 import { millimetres, type PageDesign } from './page-design.ts'
-import { drawLines, heightOf, type LookedLine, setText } from './text-lines.ts'
+import { drawLines, heightOf, type StyledLine, setText } from './text-lines.ts'
 
 export const swissHeight = millimetres(105)
 /** A4. */
@@ -168,7 +168,7 @@ interface TextPlace {
   readonly align?: 'end'
 }
 
-function drawText(part: Part, lines: readonly LookedLine[], place: TextPlace): void {
+function drawText(part: Part, lines: readonly StyledLine[], place: TextPlace): void {
   const { canvas, section, top } = part
   const at = { ...place, top: top + place.top }
   canvas.fill(canvas.element(section, 'P'), () => drawLines(canvas, lines, at))

@@ -5,7 +5,7 @@ import { type Canvas, lineHeight, type Place, type TextLook } from '../draw/canv
 import type { Line } from '../text/typesetter.ts'
 import type { PageDesign } from './page-design.ts'
 
-export interface LookedLine {
+export interface StyledLine {
   readonly line: Line
   readonly size: number
   readonly color: string
@@ -20,7 +20,7 @@ export interface TextStyle {
   readonly pointer?: string
 }
 
-export function setText(design: PageDesign, text: string, style: TextStyle): LookedLine[] {
+export function setText(design: PageDesign, text: string, style: TextStyle): StyledLine[] {
   const { size, color, width, isBold = false, isItalic = false, pointer = '' } = style
   if (text === '') return []
   const lines = design.typesetter.lines([{ text, isBold, isItalic }], { size, width, pointer })
@@ -28,7 +28,7 @@ export function setText(design: PageDesign, text: string, style: TextStyle): Loo
 }
 
 /** The second language stands under the first, smaller. */
-export function setLabel(design: PageDesign, label: Label, style: TextStyle): LookedLine[] {
+export function setLabel(design: PageDesign, label: Label, style: TextStyle): StyledLine[] {
   const [first = '', ...others] = label
   const smaller = { ...style, size: style.size * 0.84, color: design.colors.muted, isBold: false }
   return [
@@ -37,17 +37,17 @@ export function setLabel(design: PageDesign, label: Label, style: TextStyle): Lo
   ]
 }
 
-export function heightOf(lines: readonly LookedLine[]): number {
+export function heightOf(lines: readonly StyledLine[]): number {
   return lines.reduce((sum, { size }) => sum + size * lineHeight, 0)
 }
 
-export function widthOf(lines: readonly LookedLine[]): number {
+export function widthOf(lines: readonly StyledLine[]): number {
   return Math.max(0, ...lines.map(({ line }) => line.width))
 }
 
 export function drawLines(
   canvas: Canvas,
-  lines: readonly LookedLine[],
+  lines: readonly StyledLine[],
   { align, ...place }: Place & Pick<TextLook, 'align'>,
 ): void {
   let top = place.top

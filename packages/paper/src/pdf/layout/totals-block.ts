@@ -8,7 +8,7 @@ import { millimetres, type PageDesign } from './page-design.ts'
 import {
   drawLines,
   heightOf,
-  type LookedLine,
+  type StyledLine,
   setLabel,
   setText,
   type TextStyle,
@@ -103,7 +103,7 @@ function setTotal(design: PageDesign, { label, text, isMain }: Total, width: num
 }
 
 interface SetRow {
-  readonly cells: readonly (readonly LookedLine[])[]
+  readonly cells: readonly (readonly StyledLine[])[]
   readonly height: number
 }
 
@@ -151,6 +151,6 @@ function vatPart(design: PageDesign, table: VatTable, width: number): Part {
   }
 }
 
-function rowOf(cells: readonly (readonly LookedLine[])[]): SetRow {
+function rowOf(cells: readonly (readonly StyledLine[])[]): SetRow {
   return { cells, height: Math.max(...cells.map(heightOf), 0) + 4 }
 }

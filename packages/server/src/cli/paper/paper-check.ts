@@ -80,7 +80,7 @@ async function check(
 ): Promise<Checked> {
   try {
     const lookup = { by: 'id', id } as const
-    const { json } = await services.checkPaper({ principal, lookup, request: request })
+    const { json } = await services.checkPaper({ principal, lookup, request })
     return (JSON.parse(String(json)) as { readonly data: Checked }).data
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -41,7 +41,7 @@ export const paperExport: Command = {
     await mkdir(folder, { recursive: true })
     const counts = await withPapers(store, values, async (papers) => {
       const documents = await listDocuments(papers, filter)
-      return await exportAll(papers, documents, { request: request, folder })
+      return await exportAll(papers, documents, { request, folder })
     })
     const { written, equal, failed } = counts
     if (values['json'] === true) printResult(JSON.stringify(counts))
@@ -93,7 +93,7 @@ async function paperOf(
 ): Promise<PaperFile | string> {
   try {
     const lookup = { by: 'id', id } as const
-    const { file } = await services.readPaper({ principal, lookup, request: request, cached: [] })
+    const { file } = await services.readPaper({ principal, lookup, request, cached: [] })
     return file ?? ''
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -39,7 +39,7 @@ export const paperGet: Command = {
     const request = paperOptionsOf(values, 'pdf')
     const lookup = { by: 'id', id } as const
     const { file } = await withPapers(store, values, ({ services, principal }) =>
-      services.readPaper({ principal, lookup, request: request, cached: [] }),
+      services.readPaper({ principal, lookup, request, cached: [] }),
     )
     if (file === undefined) throw new Error('A caller without a cache is answered with the paper.')
     const { name, bytes } = file

@@ -108,7 +108,7 @@ async function importRecords(
     reports.set(name, new ImportReport({ ...plain, name, rejectedFile, share }))
   }
   const reported = new Set<Collection>()
-  const tellDone = async (): Promise<void> => {
+  const reportDone = async (): Promise<void> => {
     for (const [name, report] of reports) {
       if (reported.has(name)) continue
       if (report.read < recordsIn(files, name) && !input.signal.aborted) return
@@ -120,12 +120,12 @@ async function importRecords(
     for await (const { collection, result } of importUnit(input)) {
       const report = reports.get(collection)
       await report?.add(result)
-      if (report?.read === recordsIn(files, collection)) await tellDone()
+      if (report?.read === recordsIn(files, collection)) await reportDone()
     }
   } catch (error) {
     if (!input.signal.aborted) throw error
   }
-  await tellDone()
+  await reportDone()
   return [...reports.values()].reduce((sum, { counts }) => sum + counts.rejected, 0)
 }
 

@@ -39,7 +39,7 @@ function readInput({ principal, parameters, signal }: Call): PaperInput {
     Object.fromEntries(others.filter(isPaperOption)) as PaperParameters,
   )
   const lookup = readLookup(others.filter((each) => !isPaperOption(each)))
-  return { principal, lookup, moment, request: request, signal }
+  return { principal, lookup, moment, request, signal }
 }
 
 const paperOptionNames: ReadonlySet<string> = new Set(['form', 'profile', 'language'])

@@ -155,8 +155,8 @@ export async function listActions(
   { principal, parameters }: Call,
 ): Promise<HttpAnswer> {
   const lookup = readLookup([...parameters].filter(([name]) => name === 'id'))
-  const tellsMissing = parameters.get('missing') === true
-  const request = { principal, collection, lookup, tellsMissing }
+  const withMissing = parameters.get('missing') === true
+  const request = { principal, collection, lookup, withMissing }
   return jsonAnswer((await services.listActions(request)).json)
 }
 

@@ -63,7 +63,7 @@ function comeTo(from: number, { field, run }: Process, moment: ProcessMoment): A
   const here = { ...run, step, stages: [], stage: 0, delegates: [], absent: [] }
   const stages = stagesOf(found, { field, run: here }, moment)
   const next = { ...field, step: found.name, since: moment.now }
-  return settled({ field: next, run: { ...here, stages } }, moment)
+  return withPeople({ field: next, run: { ...here, stages } }, moment)
 }
 
 function ended(
@@ -81,7 +81,7 @@ function ended(
 }
 
 /** The same step, for the people that there are now. */
-export function settled({ field, run }: Process, situation: Situation): Process {
+export function withPeople({ field, run }: Process, situation: Situation): Process {
   return { field: { ...field, ...waitingIn({ field, run }, situation) }, run }
 }
 
@@ -92,11 +92,14 @@ export function approved({ field, run }: Process, moment: ProcessMoment): Advanc
     field: actedBy(field, user),
     run: { ...run, approvals: [...run.approvals, approval] },
   }
-  if (!isStageApproved(next.run)) return settled(next, moment)
+  if (!isStageApproved(next.run)) return withPeople(next, moment)
   if (run.stage + 1 >= run.stages.length) return comeTo(run.step + 1, next, moment)
   const stage = { stage: run.stage + 1, delegates: [], absent: [] }
   const { now } = moment
-  return settled({ field: { ...next.field, since: now }, run: { ...next.run, ...stage } }, moment)
+  return withPeople(
+    { field: { ...next.field, since: now }, run: { ...next.run, ...stage } },
+    moment,
+  )
 }
 
 function actedBy(field: ProcessField, user: number): ProcessField {
@@ -119,7 +122,7 @@ export function delegated({ field, run }: Process, to: number, moment: ProcessMo
   const delegates = [...run.delegates.filter((id) => id !== user), to]
   const absent = [...run.absent.filter((id) => id !== to), user]
   const next = { ...run, delegates, absent }
-  return settled({ field: actedBy(field, user), run: next }, moment)
+  return withPeople({ field: actedBy(field, user), run: next }, moment)
 }
 
 export function withdrawn(process: Process, moment: ProcessMoment): Advanced {

@@ -85,9 +85,12 @@ test('transitions lead between statuses that are listed, for groups that there a
   ])
   const transitions = [{ from: ['OPEN'], to: ['DONE'] }]
   assert.deepEqual(faultsOf({ type: 'JOB', transitions }), ['missing-value /lifecycles/0/statuses'])
-  const { faults: told } = changesOf({ type: 'JOB', statuses: [open], freezesOn: ['OPNE'] })
-  assert.deepEqual([told[0]?.code, told[0]?.pointer], ['unknown-code', '/lifecycles/0/freezesOn/0'])
-  assert.match(told[0]?.message ?? '', /Did you mean "OPEN"\?/)
+  const { faults: ofFreezing } = changesOf({ type: 'JOB', statuses: [open], freezesOn: ['OPNE'] })
+  assert.deepEqual(
+    [ofFreezing[0]?.code, ofFreezing[0]?.pointer],
+    ['unknown-code', '/lifecycles/0/freezesOn/0'],
+  )
+  assert.match(ofFreezing[0]?.message ?? '', /Did you mean "OPEN"\?/)
 })
 
 test('only a type that has the approved status can require a process for it', () => {

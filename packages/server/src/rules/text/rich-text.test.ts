@@ -307,8 +307,8 @@ const switches = new Set(['compact', 'noshade', 'nowrap', 'open', 'reversed'])
 /** Blanks around values and declarations say nothing, and most attributes say nothing when empty. */
 function readAttribute([name, value]: readonly [string, string]): readonly (readonly string[])[] {
   const parts = (name === 'style' ? value.split(';') : [value]).map((part) => part.trim())
-  const said = parts.filter((part) => part !== '')
-  return said.length === 0 && !switches.has(name) ? [] : [[name, ...said]]
+  const given = parts.filter((part) => part !== '')
+  return given.length === 0 && !switches.has(name) ? [] : [[name, ...given]]
 }
 
 const attributes = fc.constantFrom(
@@ -356,14 +356,14 @@ const { markup } = fc.letrec<{ element: string; markup: string }>((tie) => ({
 }))
 
 test('what is kept as it was sent means the same to a parser as what the sanitiser makes of it', () => {
-  let kept = 0
+  let unchanged = 0
   const keepsMeaning = (html: string): void => {
     if (!isOrdinaryHtml(html)) return
-    kept += 1
+    unchanged += 1
     assert.deepEqual(readEvents(sanitise(html)), readEvents(html), html)
   }
   fc.assert(fc.property(markup, keepsMeaning), { numRuns: 2000 })
-  assert.ok(kept > 1000, `only ${kept} of the texts were ordinary`)
+  assert.ok(unchanged > 1000, `only ${unchanged} of the texts were ordinary`)
   fc.assert(fc.property(soup, keepsMeaning), { numRuns: 3000 })
   for (const html of Object.values(ordinary).flat()) keepsMeaning(html)
 })

@@ -20,13 +20,13 @@ export class SharedPages<Query extends SharedQuery, Page> {
 
   /** Read once the state was seen, so that nothing of it is missing. */
   page(state: Seen, query: Query): Promise<Page> {
-    const { caller: _, reader, ...wishes } = query
+    const { caller: _, reader, ...parameters } = query
     const byRights = this.#pages.get(state) ?? new Map<string, Map<string, Promise<Page>>>()
     this.#pages.set(state, byRights)
     const rights = rightsOf(reader)
     const pages = byRights.get(rights) ?? new Map<string, Promise<Page>>()
     byRights.set(rights, pages)
-    const key = JSON.stringify(wishes)
+    const key = JSON.stringify(parameters)
     const page = pages.get(key) ?? this.#read(query)
     pages.set(key, page)
     return page

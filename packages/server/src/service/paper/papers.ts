@@ -41,7 +41,7 @@ export function paperServices(
     const text = writeSource(source)
     return {
       source,
-      job: { source: text, request: request, digest: digestOf(maker.tag, request, text) },
+      job: { source: text, request, digest: digestOf(maker.tag, request, text) },
     }
   }
 

@@ -24,11 +24,11 @@ export function lookUpService(store: Store): LookUpServices {
   return {
     async lookUp({ principal, target, by, signal }) {
       const { reader } = principal
-      const asked = { reader, caller: shareOf(reader), targets: targetsOf(target) }
+      const request = { reader, caller: shareOf(reader), targets: targetsOf(target) }
       const found =
         'ids' in by
-          ? inOrderOf(by.ids, await store.labels.findByIds({ ...asked, ids: by.ids }, signal))
-          : await store.labels.find({ ...asked, ...by, words: wordsOf(by.q) }, signal)
+          ? inOrderOf(by.ids, await store.labels.findByIds({ ...request, ids: by.ids }, signal))
+          : await store.labels.find({ ...request, ...by, words: wordsOf(by.q) }, signal)
       const data = found.map(({ id, label, detail, isDisabled }) => {
         return { id, label, detail, isDisabled }
       })

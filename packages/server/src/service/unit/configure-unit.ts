@@ -105,11 +105,11 @@ export function configureUnitServices(store: Store, onOldRows: () => void): Sett
 
 async function tried(
   store: Store,
-  says: keyof TriedFiles,
+  sort: keyof TriedFiles,
   file: PutFileInput['file'],
   by: Author,
 ): Promise<Answer> {
-  return { json: JSON.stringify({ changes: await tryFile(store, says, file, by) }) }
+  return { json: JSON.stringify({ changes: await tryFile(store, sort, file, by) }) }
 }
 
 /** Refuses, before anything is said of the file, whoever may not configure the unit. */

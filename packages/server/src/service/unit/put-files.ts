@@ -121,12 +121,12 @@ const descriptions: Readonly<Record<keyof TriedFiles, ConfigurationFile>> = {
 /** What a put of the file would change; refused as that would be. */
 export async function tryFile(
   store: Store,
-  says: keyof TriedFiles,
+  sort: keyof TriedFiles,
   file: unknown,
   by: Author,
 ): Promise<readonly ConfigurationChange[]> {
-  const checked = valid<TriedFiles[typeof says]>(descriptions[says], file)
-  const input = { unit: by.reader.unit, by, says, file: checked } as TryFileInput
+  const checked = valid<TriedFiles[typeof sort]>(descriptions[sort], file)
+  const input = { unit: by.reader.unit, by, sort, file: checked } as TryFileInput
   return await store.configuration.tryFile(input)
 }
 

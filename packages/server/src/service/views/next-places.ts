@@ -41,16 +41,16 @@ export class NextPlaces {
   }
 
   /** Tells where the page ends that is answered with the tag. */
-  remember(step: WalkStep, tag: string, next: PageStart | undefined): void {
+  set(step: WalkStep, tag: string, next: PageStart | undefined): void {
     this.#ofPages.set(tag, next ?? 'none')
     if (next !== undefined) this.#set(step, next)
   }
 
   /** Does so for a page that was answered before; answers whether it is known where that ends. */
-  tellAgain(step: WalkStep, tag: string): boolean {
+  repeat(step: WalkStep, tag: string): boolean {
     const next = this.#ofPages.get(tag)
     if (next === undefined) return false
-    this.remember(step, tag, next === 'none' ? undefined : next)
+    this.set(step, tag, next === 'none' ? undefined : next)
     return true
   }
 

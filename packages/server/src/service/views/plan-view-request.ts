@@ -28,8 +28,8 @@ export function tagOf(
   const { columns, properties, externalFilter, order, limit, offset } = query
   const { through, after, shown } = query
   const ofRows = [externalFilter, through, after, order, limit, offset]
-  const asked = [format, titles, columns, properties, shown, ...ofRows]
-  return tagOfAnswer({ principal, viewName }, versions, asked)
+  const parameters = [format, titles, columns, properties, shown, ...ofRows]
+  return tagOfAnswer({ principal, viewName }, versions, parameters)
 }
 
 type AnsweredState = Pick<UnitVersions, 'version' | 'accessVersion'>
@@ -38,9 +38,9 @@ type AnsweredState = Pick<UnitVersions, 'version' | 'accessVersion'>
 export function tagOfAnswer(
   { principal, viewName }: Pick<ViewInput, 'principal' | 'viewName'>,
   { version, accessVersion }: AnsweredState,
-  asked: unknown,
+  parameters: unknown,
 ): string {
-  const all = [version, accessVersion, principal.reader, viewName, asked]
+  const all = [version, accessVersion, principal.reader, viewName, parameters]
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 27)
 }
 

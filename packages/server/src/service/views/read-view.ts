@@ -48,7 +48,7 @@ export function readViewService(
     const isCounted = places.isCounted(step)
     const cachedTag = isCounted ? cachedTagOf(input, tag) : undefined
     // Only a query that was answered before has such a tag, so it needs no check.
-    if (cachedTag !== undefined && places.tellAgain(step, tag)) {
+    if (cachedTag !== undefined && places.repeat(step, tag)) {
       pageEvents.emit(() => ({ source: 'caller' }))
       return { tag: cachedTag, body: null, encoding: 'identity' }
     }
@@ -76,7 +76,7 @@ function answerOf(
 ): ViewAnswer {
   const { encoding, movedAfter, next, nextOffset } = page
   const ofPage = movedAfter === undefined ? tag : `${tag}-after-${movedAfter}`
-  places.remember(step, ofPage, next)
+  places.set(step, ofPage, next)
   const cachedTag = cachedTagOf(input, ofPage)
   if (cachedTag !== undefined) return { tag: cachedTag, body: null, encoding: 'identity' }
   const body = input.cachedTags === 'any' ? null : page

@@ -20,14 +20,14 @@ import { processContext } from './take-process-step.ts'
 
 export interface ListInput extends Omit<FindInput<Collection>, 'moment'> {
   /** Whether it says what an invoice lacks, for which other records are read. */
-  readonly tellsMissing: boolean
+  readonly withMissing: boolean
 }
 
 export function listActionsService(
   store: Store,
   clock: Clock,
 ): (input: ListInput) => Promise<Answer> {
-  return async ({ principal, collection, lookup, tellsMissing }: ListInput): Promise<Answer> => {
+  return async ({ principal, collection, lookup, withMissing }: ListInput): Promise<Answer> => {
     const { reader } = principal
     const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')
@@ -42,7 +42,7 @@ export function listActionsService(
     const steps = listProcessSteps(processContext(record, step))
     const listed = [...listActions(context), ...steps, ...makings]
     const isFreezing = (each: ListedAction): boolean =>
-      tellsMissing && !outOfScope && each.obstacle === undefined && freezes(step, each)
+      withMissing && !outOfScope && each.obstacle === undefined && freezes(step, each)
     const missing = listed.some(isFreezing) ? await missingRecords(store, step) : undefined
     const data = listed.map((each) => {
       const { obstacle: ofAction, ...action } = each

@@ -79,7 +79,7 @@ export interface TriedFiles {
 }
 
 export type TryFileInput = {
-  readonly [K in keyof TriedFiles]: Put<TriedFiles[K]> & { readonly says: K }
+  readonly [K in keyof TriedFiles]: Put<TriedFiles[K]> & { readonly sort: K }
 }[keyof TriedFiles]
 
 /** What becomes of one thing that a unit defines; null where there is none before or after. */

@@ -67,12 +67,12 @@ describe('the address of a database', () => {
   })
 
   test('says what the server must be able to do', () => {
-    const asked = (role: string) =>
+    const addressFor = (role: string) =>
       readAddress(`postgres://a,b/kontor?target_session_attrs=${role}`)
-    assert.equal(asked('any').mustWrite, false)
-    assert.equal(asked('read-write').mustWrite, true)
-    assert.equal(asked('primary').url, 'postgres://a/kontor')
-    assert.throws(() => asked('prefer-standby'), /takes one of any, primary, read-write\.$/)
+    assert.equal(addressFor('any').mustWrite, false)
+    assert.equal(addressFor('read-write').mustWrite, true)
+    assert.equal(addressFor('primary').url, 'postgres://a/kontor')
+    assert.throws(() => addressFor('prefer-standby'), /takes one of any, primary, read-write\.$/)
   })
 
   test('is refused without showing what was written, and shown without its password', () => {

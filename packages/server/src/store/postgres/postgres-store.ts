@@ -50,7 +50,7 @@ export interface ThreadData {
 
 const readConnections = 2
 
-const tellCommit = (writes: number): void => commitEvents.emit(() => ({ writes }))
+const emitCommit = (writes: number): void => commitEvents.emit(() => ({ writes }))
 
 /** Threads start when they are first needed, so that a command that only reads stays quick. */
 class PostgresEngine implements SqlEngine {
@@ -95,7 +95,7 @@ class PostgresEngine implements SqlEngine {
     await this.#writeThread().run({ name: workName, input: work })
 
   #writeThread(): JobThread {
-    this.#writes = this.#running(this.#writes, './writer-worker.ts', { onAnswers: tellCommit })
+    this.#writes = this.#running(this.#writes, './writer-worker.ts', { onAnswers: emitCommit })
     return this.#writes
   }
 

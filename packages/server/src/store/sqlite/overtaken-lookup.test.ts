@@ -39,10 +39,10 @@ test('labels that are indexed while a long statement is answered are found', asy
     await create(['a blue green'])
     const reader = await store.directory.findReader({ unit: 1, user: 1, units: [1] })
     assert.ok(reader !== undefined)
-    const asked = { words: ['blue', 'green'], targets: ['task' as const], limit: 20 }
+    const query = { words: ['blue', 'green'], targets: ['task' as const], limit: 20 }
     const look = (answered?: readonly Answered[]) =>
       new StepRunner(database).run(
-        findLabels(pageContext(sqliteDialect, bounds), { ...asked, reader, caller: 'test' }),
+        findLabels(pageContext(sqliteDialect, bounds), { ...query, reader, caller: 'test' }),
         answered && { answered, pauses: 0 },
       )
     const deferred = deferredBy(() => look([]))

@@ -61,8 +61,8 @@ export class PageReader {
     const thread = (): JobThread => this.#threadFor(name)
     return await finishRead({
       begin: (answered, pauses) => {
-        const asked: PageJob = { input, soFar: { answered, pauses } }
-        return runRead(thread, { name, input: asked }, signal)
+        const job: PageJob = { input, soFar: { answered, pauses } }
+        return runRead(thread, { name, input: job }, signal)
       },
       query: (statement) => this.#filters.run(caller, statement, signal),
       readWhole: () => this.#filters.read(caller, { name, input }, signal),

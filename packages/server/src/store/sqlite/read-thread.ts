@@ -9,7 +9,7 @@ import type { Job, JobResult } from '../job.ts'
 import type { SentJob } from '../job-thread.ts'
 import { serveBatches } from '../serve-jobs.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
-import { tellProgress } from '../thread-progress.ts'
+import { reportProgress } from '../thread-progress.ts'
 import { type ConnectionMemory, openDatabase } from './open-database.ts'
 import { registerDeadline } from './register-deadline.ts'
 import { StepRunner } from './run-step.ts'
@@ -34,7 +34,7 @@ export function serveReads(run: RunRead): void {
 
   /** Called before every statement, and within long ones. */
   function throwIfAborted(): void {
-    tellProgress(underWay?.id)
+    reportProgress(underWay?.id)
     if (underWay?.abortFlag === undefined || !isAborted(underWay.abortFlag)) return
     throw new Error('The read was aborted.')
   }
@@ -47,7 +47,7 @@ export function serveReads(run: RunRead): void {
     run: (batch) =>
       batch.map((handed) => {
         underWay = handed
-        tellProgress(handed.id)
+        reportProgress(handed.id)
         beginTime()
         return inTransaction(database, () => run(handed.job, runner, beginTime))
       }),

@@ -30,9 +30,7 @@ export function ItemTotals({ rules, path }: ItemTotalsProps) {
   const answer = useAnswer()
   const differing = Object.entries({ totalNet, totalGross }).flatMap(([name, own]) => {
     const fromServer = answer?.[name]
-    return typeof fromServer === 'number' && fromServer !== own
-      ? [{ name, fromServer: fromServer }]
-      : []
+    return typeof fromServer === 'number' && fromServer !== own ? [{ name, fromServer }] : []
   })
   const amountText = (amount: number): string => format.decimal(amount, 2)
   const lines = rules.rate === undefined ? [] : vatSummary

@@ -65,7 +65,7 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
   // Keys go to the control from here on: what came before is known now, not when it was drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once.
   useLayoutEffect(() => {
-    const request = askedFor(grid)
+    const request = pendingEdit(grid)
     const { before, after } = pressesOf(request)
     isTypedOver.current = request.typed !== undefined
     begin(controlIn(box.current), request.typed, before)
@@ -132,7 +132,7 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
 }
 
 /** What was typed, pressed and clicked before the control was there. */
-function askedFor({ edits }: GridProps): Pick<EditRequest, 'typed' | 'presses' | 'isLeft'> {
+function pendingEdit({ edits }: GridProps): Pick<EditRequest, 'typed' | 'presses' | 'isLeft'> {
   const request = edits.read().request
   return request?.kind === 'edit' ? request : {}
 }

@@ -173,7 +173,7 @@ function useRequests(grid: GridProps, active: Cell) {
     setPaste(undefined)
     setUndoing(undefined)
   }
-  return { target, message: message, paste, undoing, types, end }
+  return { target, message, paste, undoing, types, end }
 }
 
 function within({ total, columns }: GridProps, { row, column }: Cell, to: Cell): Cell {

@@ -14,15 +14,15 @@ const mark = { index: 3, value: 'Birch', text: 'Birch' }
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
 test('what is typed before the control is there belongs to the cell, and Escape ends it', () => {
-  const asked: EditEvent = { type: 'asked', request: { kind: 'edit', cell, typed: 'B' } }
+  const requested: EditEvent = { type: 'asked', request: { kind: 'edit', cell, typed: 'B' } }
   const pressed: EditEvent = { type: 'pressed', press: { ...plain, key: 'i' } }
-  const { request: wish } = after(asked, pressed, { type: 'left' })
-  assert.deepEqual(wish, {
+  const { request } = after(requested, pressed, { type: 'left' })
+  assert.deepEqual(request, {
     ...{ kind: 'edit', cell, typed: 'B', isLeft: true },
     presses: [{ ...plain, key: 'i' }],
   })
   const escaped: EditEvent = { type: 'pressed', press: { ...plain, key: 'Escape' } }
-  assert.equal(after(asked, pressed, escaped).request, undefined)
+  assert.equal(after(requested, pressed, escaped).request, undefined)
   assert.equal(after(pressed, { type: 'left' }).request, undefined)
 })
 
@@ -50,8 +50,8 @@ test('a row is marked until its cells are stored and it is where it belongs', ()
 test('the latest steps can be undone, one after another', () => {
   const steps = Array.from({ length: 25 }, (_, index) => [{ index, cells: [] }])
   const saved = steps.map((step): EditEvent => ({ type: 'saved', step: step as never }))
-  const { steps: kept } = after(...saved)
-  assert.deepEqual(kept, steps.slice(-20))
+  const { steps: stored } = after(...saved)
+  assert.deepEqual(stored, steps.slice(-20))
   const last = steps.at(-1) as never
   assert.deepEqual(after(...saved, { type: 'undone', step: last }).steps, steps.slice(-20, -1))
 })

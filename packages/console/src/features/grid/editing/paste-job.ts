@@ -10,7 +10,7 @@ import type { StoredRecord } from '../../../data/api/record.ts'
 import { recordsOf } from '../../../data/api/write-record.ts'
 import type { Column } from '../../../data/rows/views.ts'
 import { resolveReferenceText } from '../../../saving/resolve-reference-text.ts'
-import { type BulkWork, labelOf, type Outcome } from '../../../saving/run-many.ts'
+import { type BulkWork, type Outcome, recordLabel } from '../../../saving/run-many.ts'
 import { patchWith, saveRecord, tryChange } from '../../../saving/save-record.ts'
 import { updateCachedRows } from '../../../saving/update-cached-rows.ts'
 import { enteredValue } from '../../../ui/fields/entered-value.ts'
@@ -68,7 +68,7 @@ export function pasteJob(pasting: Pasting): PasteJob {
     let known = { id, label: `#${id}`, version: 0, before: [] }
     try {
       const record = await recordsOf(place).read(id, { signal: AbortSignal.timeout(30_000) })
-      known = { ...known, label: labelOf(record), version: record.version }
+      known = { ...known, label: recordLabel(record), version: record.version }
       const read = await Promise.all(
         (lines.get(id) ?? []).map((text, at) => readCell(pasting, record, columns[at], text)),
       )
@@ -135,10 +135,11 @@ async function readCell(
   }
   const text = kind.refersTo === undefined ? valueText(column, value, context) : pasted
   const isSame = isDeepEqual(value, valueAt(record, path) ?? null)
-  const asked = typeof value === 'number' ? unconfirmedValue(markIfUnusual(kind, value)) : undefined
+  const unconfirmed =
+    typeof value === 'number' ? unconfirmedValue(markIfUnusual(kind, value)) : undefined
   const cell = { column, field, value, text, isSame }
-  if (asked === undefined || isSame) return cell
-  return { ...cell, question: faultText(unusualFault(asked), language) }
+  if (unconfirmed === undefined || isSame) return cell
+  return { ...cell, question: faultText(unusualFault(unconfirmed), language) }
 }
 
 /** Until what is left is not refused: a fault is of the cells that it points to, or of all. */

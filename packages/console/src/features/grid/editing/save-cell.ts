@@ -3,7 +3,7 @@
 
 import type { StoredRecord } from '../../../data/api/record.ts'
 import { resolveReferenceText } from '../../../saving/resolve-reference-text.ts'
-import { labelOf } from '../../../saving/run-many.ts'
+import { recordLabel } from '../../../saving/run-many.ts'
 import { faultText } from '../../../words/problem-text.ts'
 import { changeRow, reasonOf, type Saving, textAt } from './change-row.ts'
 import type { SavedCell } from './saved-step.ts'
@@ -51,7 +51,7 @@ export async function saveCell(saving: Saving, entered: EnteredCell): Promise<vo
       edits.dispatch({ type: 'settled', at })
       edits.dispatch({ type: 'saved', step: [saved] })
       const stored = textAt(changed.after, entered, saving)
-      const outcome = t.saved(label, labelOf(changed.after), stored)
+      const outcome = t.saved(label, recordLabel(changed.after), stored)
       const isOut = edits.read().marks.get(id)?.isOutOfPlace === true
       edits.dispatch({ type: 'announced', text: isOut ? `${outcome} ${t.outOfPlace}` : outcome })
     })

@@ -2,7 +2,7 @@
 // changed it since.
 
 import { valueAt } from '../../../base/value-path.ts'
-import { labelOf } from '../../../saving/run-many.ts'
+import { recordLabel } from '../../../saving/run-many.ts'
 import { valuesBefore } from '../../../saving/values-before.ts'
 import { valueText } from '../../../ui/kinds/value-text.ts'
 import { changeRow, reasonOf, type Saving, textAt } from './change-row.ts'
@@ -46,7 +46,7 @@ async function undoRecord(saving: Saving, saved: SavedRecord): Promise<boolean> 
       if (isUndone && first !== undefined && cells.length === 1)
         edits.dispatch({
           type: 'announced',
-          text: t.undone(label, labelOf(changed.after), textAt(changed.after, first, saving)),
+          text: t.undone(label, recordLabel(changed.after), textAt(changed.after, first, saving)),
         })
       return isUndone
     })

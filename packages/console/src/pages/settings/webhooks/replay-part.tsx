@@ -41,7 +41,7 @@ export function ReplayPart({ webhook }: { readonly webhook: Webhook }) {
   const { format } = useTranslation()
   const [replayed, setReplayed] = useState<Replayed>()
   const [trouble, setTrouble] = useState<Trouble>()
-  const [asked, setAsked] = useState<Period>()
+  const [period, setPeriod] = useState<Period>()
 
   async function replayPeriod({ from, to }: Period): Promise<void> {
     setReplayed(undefined)
@@ -52,8 +52,8 @@ export function ReplayPart({ webhook }: { readonly webhook: Webhook }) {
   }
 
   async function replay(from: string, to?: string): Promise<void> {
-    const period = { from, ...(to !== undefined && { to }) }
-    const act = await actOnWebhook(unit, webhook.id, { action: 'replay', ...period })
+    const bounds = { from, ...(to !== undefined && { to }) }
+    const act = await actOnWebhook(unit, webhook.id, { action: 'replay', ...bounds })
     const { count, nextFrom } = act
     setReplayed({ count, ...(nextFrom && { goOn: () => replay(nextFrom, to) }) })
     await refreshWebhooks(unit)
@@ -73,27 +73,27 @@ export function ReplayPart({ webhook }: { readonly webhook: Webhook }) {
         hints={{ to: t.toHint }}
         submit={t.send}
         save={async ({ from, to }) =>
-          setAsked({ from: String(from), ...(typeof to === 'string' && { to }) })
+          setPeriod({ from: String(from), ...(typeof to === 'string' && { to }) })
         }
       />
       <ModalDialog
         role="alertdialog"
         title={t.sendTitle}
         isDismissable={true}
-        isOpen={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
+        isOpen={period !== undefined}
+        onOpenChange={() => setPeriod(undefined)}
       >
-        {asked !== undefined && (
+        {period !== undefined && (
           <>
             <p>
-              {asked.to === undefined
-                ? t.since(format.date(asked.from))
-                : t.between(format.date(asked.from), format.date(asked.to))}
+              {period.to === undefined
+                ? t.since(format.date(period.from))
+                : t.between(format.date(period.from), format.date(period.to))}
             </p>
             <ConfirmActions
               label={t.send}
-              onConfirm={async () => replayPeriod(asked)}
-              onDone={() => setAsked(undefined)}
+              onConfirm={async () => replayPeriod(period)}
+              onDone={() => setPeriod(undefined)}
             />
           </>
         )}

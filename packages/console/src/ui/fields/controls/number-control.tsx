@@ -43,7 +43,7 @@ export function MinutesControl(props: ControlProps) {
   const { kind, path } = props
   const { state } = useForm()
   const { onLeave } = useFieldValidation(props)
-  const isAsked = useFault(path)?.code === 'unusual'
+  const isUnconfirmed = useFault(path)?.code === 'unusual'
   return (
     <TypedInput
       {...props}
@@ -59,7 +59,7 @@ export function MinutesControl(props: ControlProps) {
       }}
       onKey={({ key, ctrlKey, metaKey, repeat }) => {
         if (key !== 'Enter' || ctrlKey || metaKey || repeat) return
-        if (isAsked) confirmValue(state, path)
+        if (isUnconfirmed) confirmValue(state, path)
         else onLeave()
       }}
     />

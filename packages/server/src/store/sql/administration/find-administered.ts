@@ -16,12 +16,12 @@ type FindInput = FindRecordInput<AdministeredCollection>
 type Find = (context: Context, input: FindInput) => Step<Administered | undefined>
 
 export const finders: Readonly<Record<AdministeredCollection, Find>> = {
-  users: function* findUser(_, { reader: { unit }, lookup }) {
+  *users(_, { reader: { unit }, lookup }) {
     const condition =
       'id' in lookup ? sql`u."id" = ${lookup.id}` : sql`m."externalId" = ${lookup.text}`
     return yield* userIn(unit, condition)
   },
-  agencies: function* findAgency(context, { reader, collection, lookup }) {
+  *agencies(context, { reader, collection, lookup }) {
     if (!('id' in lookup)) return undefined
     if (!(yield* isVisible(context, reader, { collection, id: lookup.id }))) return undefined
     const found = yield* agencyBy(lookup.id)

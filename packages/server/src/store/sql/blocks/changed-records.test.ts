@@ -65,8 +65,8 @@ test('records that are told unchanged are', () => {
           const [asOf, last] = [version - age, after + rows]
           const records = { collection: 'tasks' as const, after, last, asOf }
           const versions = { version, unloggedVersion }
-          const isTold = run(changed.areUnchanged(unit, versions, records), history, version)
-          if (!isTold) continue
+          const isUnchanged = run(changed.areUnchanged(unit, versions, records), history, version)
+          if (!isUnchanged) continue
           count += 1
           assert.ok(asOf >= unloggedVersion)
           assert.deepEqual(changesOf(records, version, history), [])

@@ -34,7 +34,7 @@ export function listingSource({ dialect, caches }: SourceContext, scope: SourceS
       *confirm(blocks) {
         if (blocks.some(({ asOf }) => asOf > version)) return false
         const isSame =
-          (yield* areToldUnchanged(caches.changed, scope, blocks)) ||
+          (yield* areLoggedUnchanged(caches.changed, scope, blocks)) ||
           (yield* areCountedUnchanged(listing, blocks))
         if (isSame) for (const block of blocks) block.asOf = version
         return isSame
@@ -44,7 +44,7 @@ export function listingSource({ dialect, caches }: SourceContext, scope: SourceS
 }
 
 /** Whether the history tells that none of the records in these blocks has changed. */
-function* areToldUnchanged(
+function* areLoggedUnchanged(
   changed: ChangedRecords,
   { reader, listing: { collection }, versions }: SourceScope,
   blocks: readonly RowBlock[],

@@ -38,8 +38,8 @@ export function* readChanges(
   log: ChangeLog,
   input: ReadChangesInput,
 ): Step<ChangesRead> {
-  const { told, ...place } = yield* selectChanges(context, log, input)
-  const all = told.map(shownChange)
+  const { selected, ...place } = yield* selectChanges(context, log, input)
+  const all = selected.map(shownChange)
   const changes = input.includesRecords ? yield* withRecords(context, input.reader, all) : all
   const last = changes.length < all.length ? changes.at(-1) : undefined
   return { ...place, changes, ...(last && { next: last.place, hasMore: true }) }
@@ -51,15 +51,15 @@ export function* readChangesText(
   input: ReadChangesInput,
 ): Step<ChangesText> {
   if (!input.includesRecords) {
-    const { told, ...place } = yield* selectChanges(context, log, input)
-    return { ...place, text: told.map(textOf).join(',') }
+    const { selected, ...place } = yield* selectChanges(context, log, input)
+    return { ...place, text: selected.map(textOf).join(',') }
   }
   const { changes, ...place } = yield* readChanges(context, log, input)
-  return { ...place, text: changes.map(({ place: _, ...told }) => printChange(told)).join(',') }
+  return { ...place, text: changes.map(({ place: _, ...change }) => printChange(change)).join(',') }
 }
 
 interface SelectedChanges extends Omit<ChangesRead, 'changes'> {
-  readonly told: readonly ChangeToShow[]
+  readonly selected: readonly ChangeToShow[]
 }
 
 function* selectChanges(
@@ -72,18 +72,18 @@ function* selectChanges(
   const state = yield* unitState({ unit })
   if (state === undefined) throw new Refusal('unit-forbidden')
   const { version } = state
-  const none = { version, told: [], next: placeAfter(version), hasMore: false }
+  const none = { version, selected: [], next: placeAfter(version), hasMore: false }
   if (after === 'now') return none
   if (comparePlaces(after, none.next) > 0) return { ...none, lost: 'never-there' }
   const pruned = yield* prunedVersion(unit)
   if (pruned !== undefined && after.version <= pruned) return { ...none, lost: 'pruned' }
-  const { visible: told, end } = yield* toldAfter(context, log, { ...input, after }, version)
-  const some = fewerBytes(told.slice(0, limit))
+  const { visible, end } = yield* readVisible(context, log, { ...input, after }, version)
+  const some = fewerBytes(visible.slice(0, limit))
   yield* addDetails(context.dialect, unit, some)
-  const isCut = some.length < told.length
+  const isCut = some.length < visible.length
   return {
     version,
-    told: some,
+    selected: some,
     next: isCut ? (some.at(-1)?.logged.place ?? after) : end,
     hasMore: isCut || comparePlaces(end, none.next) < 0,
   }
@@ -93,25 +93,25 @@ interface ReadFrom extends ReadChangesInput {
   readonly after: ChangePlace
 }
 
-interface SomeTold {
+interface VisibleChanges {
   readonly visible: readonly ChangeToShow[]
   /** Of the part that they are of. */
   readonly end: ChangePlace
 }
 
 /** Looks at as few changes as make a page, and at more where the reader may see few of them. */
-function* toldAfter(
+function* readVisible(
   context: Context,
   log: ChangeLog,
   input: ReadFrom,
   version: number,
-): Step<SomeTold> {
+): Step<VisibleChanges> {
   const { reader, after, limit } = input
   const { mayRead } = yield* context.cache.rightsOf(reader)
   const bounds = { unit: reader.unit, after, upTo: version }
   const part = yield* log.read(context.dialect, { ...bounds, most: limits.changesMax })
   const visible = visibleOf(part, input, mayRead)
-  if (visible.length >= limit || isWhole(part, version)) return { visible: visible, end: part.end }
+  if (visible.length >= limit || isWhole(part, version)) return { visible, end: part.end }
   const more = yield* log.read(context.dialect, { ...bounds, most: limits.changesLookedAtMax })
   return { visible: visibleOf(more, input, mayRead), end: more.end }
 }
@@ -182,15 +182,15 @@ function shownChange({ logged, change }: ChangeToShow): VisibleChange {
 }
 
 /** Where the reader could see the record before, it is the same text for whoever reads it. */
-function textOf(told: ChangeToShow): string {
-  const { logged, change } = told
-  if (change !== kinds[logged.action]) return print(told)
-  logged.text ??= print(told)
+function textOf(toShow: ChangeToShow): string {
+  const { logged, change } = toShow
+  if (change !== kinds[logged.action]) return print(toShow)
+  logged.text ??= print(toShow)
   return logged.text
 }
 
-function print(told: ChangeToShow): string {
-  const { place: _, ...change } = shownChange(told)
+function print(toShow: ChangeToShow): string {
+  const { place: _, ...change } = shownChange(toShow)
   return printChange(change)
 }
 

@@ -25,8 +25,8 @@ export function* findInOrder(
   for (;;) {
     const open = searches.filter(({ low, high }) => low < high)
     if (open.length === 0) return searches.map(({ low }) => low)
-    const looked = new Set(open.map((search) => ids[middleOf(search)] ?? 0))
-    const found = yield* readKeysOf(dialect, scope, [...looked])
+    const probed = new Set(open.map((search) => ids[middleOf(search)] ?? 0))
+    const found = yield* readKeysOf(dialect, scope, [...probed])
     const byId = new Map(found.map((each) => [each.id, each]))
     for (const search of open) {
       const middle = middleOf(search)

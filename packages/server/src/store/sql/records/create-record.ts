@@ -90,7 +90,7 @@ function* check(context: Context, { type, input, record, grants }: Checked): Ste
   yield* checkPeriod(context, reader.unit, { type, before: undefined, after: record, now })
 }
 
-interface LookedUp {
+interface Lookups {
   /** The name of the company that the record is about. */
   readonly company: string | null
   /** What freezes with it. */
@@ -98,7 +98,7 @@ interface LookedUp {
 }
 
 /** Reads what the write needs. */
-function* lookUp(context: WriteContext, { type, input, record, grants }: Checked): Step<LookedUp> {
+function* lookUp(context: WriteContext, { type, input, record, grants }: Checked): Step<Lookups> {
   const { unit } = input.reader
   const [company] = yield* together(
     companyName(unit, type, record),

@@ -19,7 +19,7 @@ import type { FindLabelsInput, FoundLabel, LabelsByIdInput } from '../../port/la
 import { isFoundBy, isNumbered, labelOf } from '../rendering/labels.ts'
 import { type Step, together } from '../statements/step.ts'
 import { directoryRows, unitState } from '../unit/directory.ts'
-import { indexedRecords, markName } from './label-marks.ts'
+import { indexedRecords, labelCounter } from './label-counters.ts'
 import {
   type LabelContext,
   type LabelRow,
@@ -65,7 +65,7 @@ export function* labelsByIds(
 }
 
 /** What all targets are looked for by. */
-interface Known extends Pick<SearchInput, 'versions' | 'marks'> {
+interface Known extends Pick<SearchInput, 'versions' | 'lastIndexed'> {
   /** What is in no index yet. */
   readonly newLabels: ReadonlyMap<Collection, readonly NewLabel[]>
 }
@@ -77,7 +77,7 @@ function* knownOf(
   ids?: readonly number[],
 ): Step<Known> {
   const { unit } = reader
-  const [versions, marks] = yield* together(unitState(reader), indexedRecords(unit))
+  const [versions, lastIndexed] = yield* together(unitState(reader), indexedRecords(unit))
   if (versions === undefined) throw new Refusal('unit-forbidden')
   const ofRecords = targets.filter(isOfRecords)
   const described = ofRecords.map((target): LabelledRecord => labelledRecords[target])
@@ -87,12 +87,12 @@ function* knownOf(
     described.some((each) => each.collection === collection && each.nested !== undefined)
   const found = yield* together(
     ...[...collections].map(function* (collection): Step<[Collection, readonly NewLabel[]]> {
-      const after = marks.get(markName(collection)) ?? 0
+      const after = lastIndexed.get(labelCounter(collection)) ?? 0
       const among = isWithin(collection) ? undefined : ids
       return [collection, yield* newLabels(context, { unit, collection, after, among })]
     }),
   )
-  return { versions, marks, newLabels: new Map(found) }
+  return { versions, lastIndexed, newLabels: new Map(found) }
 }
 
 function newMatches(known: Known, search: LabelSearch): readonly LabelRow[] {

@@ -9,7 +9,7 @@ import type { Step } from '../statements/step.ts'
 import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { isToIndex } from './frequent-words.ts'
-import { lastIndexed, noteIndexed } from './label-marks.ts'
+import { lastIndexed, noteIndexed } from './label-counters.ts'
 import { type NewLabel, readNewLabels } from './new-labels.ts'
 
 /** As the last step of a transaction. */

@@ -16,7 +16,7 @@ import type { Context } from '../rights/context.ts'
 import { type Visibility, visibleRows } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
-import { markName } from './label-marks.ts'
+import { labelCounter } from './label-counters.ts'
 
 export interface LabelSearch {
   readonly unit: number
@@ -67,8 +67,8 @@ export interface LabelRow extends Label {
 export interface SearchInput {
   readonly reader: Reader
   readonly versions: UnitVersions
-  /** The last records whose labels are indexed, by the names of the marks. */
-  readonly marks: ReadonlyMap<string, number>
+  /** The last records whose labels are indexed, by the names of their counters. */
+  readonly lastIndexed: ReadonlyMap<string, number>
   readonly target: RecordTarget
   readonly words?: readonly string[]
   readonly companyId?: number
@@ -77,7 +77,7 @@ export interface SearchInput {
 
 export function* labelSearch(
   { dialect, cache, labelBounds: bounds }: LabelContext,
-  { reader, versions, marks, target, words = [], companyId, limit = 0 }: SearchInput,
+  { reader, versions, lastIndexed, target, words = [], companyId, limit = 0 }: SearchInput,
 ): Step<LabelSearch> {
   const { catalogue } = yield* cache.settings(reader.unit, versions.accessVersion)
   const described: LabelledRecord = labelledRecords[target]
@@ -88,7 +88,7 @@ export function* labelSearch(
   return {
     ...{ unit: reader.unit, version: versions.version, target, visibility },
     ...{ described, words, companyId, limit, bounds },
-    indexedUpTo: marks.get(markName(described.collection)) ?? 0,
+    indexedUpTo: lastIndexed.get(labelCounter(described.collection)) ?? 0,
     condition: sql`1 = 1${visibleRows(dialect, 'l', visibility)}
       ${companyId === undefined ? sql`` : sql`and l."companyId" = ${companyId}`}
       ${sql.join(words.map(hasWord), '')}`,

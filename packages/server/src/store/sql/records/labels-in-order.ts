@@ -4,7 +4,7 @@ import { fewGrants } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, queryOvertaken, type Step } from '../statements/step.ts'
-import { markName } from './label-marks.ts'
+import { labelCounter } from './label-counters.ts'
 import { beginsWith, type LabelRow, type LabelSearch, labelColumns } from './label-search.ts'
 
 /** An engine with estimates decides itself whether to read on in the order. */
@@ -60,7 +60,7 @@ export function* allInOrder(
   // A row at least, which tells of when this is.
   const statement = sql`select u."version", coalesce(c."value", 0) as "indexedUpTo", l.*
     from "unit" u
-    left join "counter" c on c."unit" = ${unit} and c."name" = ${markName(described.collection)}
+    left join "counter" c on c."unit" = ${unit} and c."name" = ${labelCounter(described.collection)}
     left join (${found}) l on 1 = 1
     where u."id" = ${unit} order by l."sort", l."id"`
   const rows = yield* queryLong<RowInTime>(statement)

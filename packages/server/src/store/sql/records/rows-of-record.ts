@@ -5,7 +5,7 @@ import type { FieldValues } from '../../../rules/values/find-values.ts'
 import type { Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { type DerivedRows, namedRows } from './change-derived-rows.ts'
-import { lastIndexed } from './label-marks.ts'
+import { lastIndexed } from './label-counters.ts'
 import { writeLabels } from './write-labels.ts'
 import {
   renderDerivedRow,

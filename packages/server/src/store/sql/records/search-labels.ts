@@ -40,12 +40,12 @@ export function* labelsWithIds(
 ): Step<readonly LabelRow[]> {
   if (isNothingVisible(search.visibility) || ids.length === 0) return []
   const { unit, described } = search
-  const asked = dialect.rowsOf(ids)
+  const idRows = dialect.rowsOf(ids)
   const rows =
     described.nested === undefined
       ? sql`select "id" as "record", "id" from ${sql.id(described.collection)}
-          where "unit" = ${unit} and "id" in ${asked}`
+          where "unit" = ${unit} and "id" in ${idRows}`
       : sql`select "parent" as "record", "id" from "nested"
-          where "unit" = ${unit} and "name" = ${described.nested} and "id" in ${asked}`
+          where "unit" = ${unit} and "name" = ${described.nested} and "id" in ${idRows}`
   return yield* labelsAmong({ ...search, limit: ids.length }, { rows, join: sameLabel })
 }

@@ -2,7 +2,7 @@
 // the people that there are in this transaction.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { settled } from '../../../rules/processes/advance-process.ts'
+import { withPeople } from '../../../rules/processes/advance-process.ts'
 import type { Members, Process, ProcessRun } from '../../../rules/processes/process-run.ts'
 import { isRunning, processFieldOf } from '../../../rules/processes/process-run.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
@@ -35,7 +35,7 @@ export function* settleRecord(
 ): Step<void> {
   const process = processIn(record, run)
   if (!isRunning(process)) return
-  record['process'] = settled(process, { record, members: yield* readMembers({ unit }) }).field
+  record['process'] = withPeople(process, { record, members: yield* readMembers({ unit }) }).field
 }
 
 function processIn(record: FieldValues, run: string | undefined): Process | undefined {
@@ -92,7 +92,7 @@ function* settleOne(
   const before = JSON.parse(stored.body) as FieldValues
   const process = processIn(before, run)
   if (!isRunning(process)) return
-  const { field } = settled(process, { record: before, members })
+  const { field } = withPeople(process, { record: before, members })
   if (isSameJson(field, process.field)) return
   const { catalogue } = yield* context.cache.settings(unit)
   const types = catalogue.byCollection.get('documents')

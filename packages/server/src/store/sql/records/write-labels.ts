@@ -11,7 +11,7 @@ import { tables } from '../statements/tables.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { isFrequent, wordsToIndex } from './frequent-words.ts'
 import { indexNewLabels } from './index-labels.ts'
-import { isLabelled, lastIndexed } from './label-marks.ts'
+import { isLabelled, lastIndexed } from './label-counters.ts'
 import { hasLabelColumns } from './label-values.ts'
 
 interface RecordToLabel {

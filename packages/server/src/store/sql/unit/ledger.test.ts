@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { Ledger } from './ledger.ts'
 
 /** What the store answers to an operation that opens the ledger. */
-const kept: readonly unknown[] = [[{ name: 'tasks', value: 7 }], { version: 3 }]
+const stored: readonly unknown[] = [[{ name: 'tasks', value: 7 }], { version: 3 }]
 
 test('operations that open the ledger at the same time share its counters', () => {
   const ledger = new Ledger()
@@ -14,10 +14,10 @@ test('operations that open the ledger at the same time share its counters', () =
   const [ofFirst, ofSecond] = [first.open(1), second.open(1)]
   ofFirst.next()
   ofSecond.next()
-  assert.equal(ofFirst.next(kept).done, true)
+  assert.equal(ofFirst.next(stored).done, true)
   assert.deepEqual([first.draw(1, 'tasks'), first.draw(1, 'number')], [8, 1])
   const version = first.changedVersion(1)
-  assert.equal(ofSecond.next(kept).done, true)
+  assert.equal(ofSecond.next(stored).done, true)
   assert.deepEqual([second.draw(1, 'tasks'), second.draw(1, 'number')], [9, 2])
   assert.equal(second.changedVersion(1), version)
   assert.equal(first.draw(1, 'tasks'), 10)
@@ -28,7 +28,7 @@ test('what is undone has not changed the unit, and what others have done stays',
     const ledger = new Ledger()
     const opening = ledger.share().open(1)
     opening.next()
-    opening.next(kept)
+    opening.next(stored)
     shares(ledger)
     const moved = ['hasChanged', 'hasChangedRecords', 'hasChangedUnlogged'] as const
     return moved.filter((name) => ledger.of(1)[name])

@@ -49,7 +49,7 @@ function changesOf(
   settings: UnitSettings,
   people: KnownPeople,
 ): SettingsChanges {
-  switch (input.says) {
+  switch (input.sort) {
     case 'types':
       return typeChanges(input.file, settings)
     case 'registers':

@@ -7,27 +7,27 @@ import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 
-const marks: ReadonlyMap<Collection, string> = new Map(
+const counters: ReadonlyMap<Collection, string> = new Map(
   collections
     .filter((each) => targetsOfCollection(each).length > 0)
-    .map((each) => [each, markName(each)]),
+    .map((each) => [each, labelCounter(each)]),
 )
 
 /** Whether its records can be looked up. */
 export function isLabelled(collection: Collection): boolean {
-  return marks.has(collection)
+  return counters.has(collection)
 }
 
-/** The counter that the mark is. */
-export function markName(collection: Collection): string {
+/** The name of the counter that stores it. */
+export function labelCounter(collection: Collection): string {
   return `labelled ${collection}`
 }
 
-/** The last record whose labels are indexed, by the name of the mark. */
+/** The last record whose labels are indexed, by the names of their counters. */
 export function* indexedRecords(unit: number): Step<ReadonlyMap<string, number>> {
   const rows = yield* queryAll<{ name: string; value: number }>(
     sql`select "name", "value" from "counter" where "unit" = ${unit}
-      and "name" in (${sql.join([...marks.values()])})`,
+      and "name" in (${sql.join([...counters.values()])})`,
   )
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
@@ -38,7 +38,7 @@ export function lastIndexed(
   unit: number,
   collection: Collection,
 ): number {
-  return ledger.valueOf(unit, markName(collection))
+  return ledger.valueOf(unit, labelCounter(collection))
 }
 
 /** From now on the labels of all records up to this one are indexed. */
@@ -47,6 +47,6 @@ export function noteIndexed(
   unit: number,
   { collection, last }: { readonly collection: Collection; readonly last: number },
 ): void {
-  const name = markName(collection)
+  const name = labelCounter(collection)
   ledger.draw(unit, name, Math.max(0, last - ledger.valueOf(unit, name)))
 }

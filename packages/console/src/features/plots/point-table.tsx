@@ -1,24 +1,24 @@
 // A chart as a table, with the same links to the rows.
 
 import type { DataPoint } from '../../data/figures/data-point.ts'
-import markTableStyles from '../../ui/parts/mark-table.module.css'
+import pointTableStyles from '../../ui/parts/point-table.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 
-interface MarkTableProps {
+interface PointTableProps {
   readonly caption: string
-  /** What the marks are: months, ages, statuses. */
+  /** What the points are: months, ages, statuses. */
   readonly of: string
   readonly value: string
-  /** What the values before are, where marks have them. */
+  /** What the values before are, where points have them. */
   readonly before?: string
-  readonly marks: readonly DataPoint[]
+  readonly points: readonly DataPoint[]
 }
 
-export function MarkTable({ caption, of, value, before, marks }: MarkTableProps) {
+export function PointTable({ caption, of, value, before, points }: PointTableProps) {
   const { words, format } = useTranslation()
   return (
-    <table className={markTableStyles.markTable}>
+    <table className={pointTableStyles.pointTable}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -29,14 +29,14 @@ export function MarkTable({ caption, of, value, before, marks }: MarkTableProps)
         </tr>
       </thead>
       <tbody>
-        {marks.map((mark) => (
-          <tr key={mark.key}>
+        {points.map((point) => (
+          <tr key={point.key}>
             <th scope="row">
-              <RowsLink rows={mark.rows}>{mark.label}</RowsLink>
+              <RowsLink rows={point.rows}>{point.label}</RowsLink>
             </th>
-            <td>{mark.text}</td>
-            {before !== undefined && <td>{mark.before?.text}</td>}
-            <td>{format.integer(mark.count)}</td>
+            <td>{point.text}</td>
+            {before !== undefined && <td>{point.before?.text}</td>}
+            <td>{format.integer(point.count)}</td>
           </tr>
         ))}
       </tbody>
