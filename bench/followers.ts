@@ -1,14 +1,13 @@
 // Readers of the changes of the demo company, each with a stream of its own that it only empties. A
 // process of their own, which lets the server under test go first.
 
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setPriority } from 'node:os'
 import { limits } from '@kontor/contract/limits.ts'
 import { request } from './figure.ts'
 import { demoIds } from './invoices.ts'
 import { issueTokens } from './issue-tokens.ts'
+import { PlannedChild, runPlan } from './planned-child.ts'
 import type { KontorServer } from './processes.ts'
 
 interface Plan {
@@ -19,7 +18,7 @@ interface Plan {
 
 export class Followers {
   readonly #plan: Plan
-  #child: ChildProcess | undefined
+  readonly #child = new PlannedChild<Plan>(import.meta.filename)
 
   private constructor(plan: Plan) {
     this.#plan = plan
@@ -40,25 +39,17 @@ export class Followers {
 
   /** Resolves once all streams have begun. */
   async open(): Promise<void> {
-    if (this.#child !== undefined) return
-    this.#child = fork(import.meta.filename, { execArgv: [] })
-    this.#child.send(this.#plan)
-    await once(this.#child, 'message')
+    await this.#child.start(() => this.#plan)
   }
 
   async close(): Promise<void> {
-    const child = this.#child
-    if (child === undefined) return
-    this.#child = undefined
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
+    await this.#child.stop()
   }
 }
 
 const received = Buffer.alloc(64 * 1024)
 
-async function follow({ port, tokens }: Plan): Promise<void> {
+async function follow({ port, tokens }: Plan, onBegun: () => void): Promise<void> {
   setPriority(10)
   for (const token of tokens) {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -75,11 +66,7 @@ async function follow({ port, tokens }: Plan): Promise<void> {
     }
     await promise
   }
+  onBegun()
 }
 
-/** As a child process it is told its plan, and says when all streams have begun. */
-if (process.send !== undefined && process.argv[1] === import.meta.filename) {
-  process.once('message', (plan: Plan) => {
-    void follow(plan).then(() => process.send?.('open'))
-  })
-}
+runPlan(import.meta.filename, follow)

@@ -1,10 +1,9 @@
 // Clients that request papers of the demo company one after the other, each paper once: one that is
 // requested again may be cached. A process of their own.
 
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { paperLanguages } from '@kontor/contract/codes/paper-languages.ts'
 import { demoIds, printableInvoice } from './invoices.ts'
+import { PlannedChild, runPlan } from './planned-child.ts'
 import type { KontorServer } from './processes.ts'
 
 interface Plan {
@@ -18,8 +17,8 @@ const documents = 250
 
 export class Printer {
   readonly #plan: Omit<Plan, 'clients'>
+  readonly #child = new PlannedChild<Plan>(import.meta.filename)
   #next = 0
-  #child: ChildProcess | undefined
 
   private constructor(plan: Omit<Plan, 'clients'>) {
     this.#plan = plan
@@ -46,19 +45,11 @@ export class Printer {
 
   /** Resolves once the first paper of each client is there. */
   async start(clients: number): Promise<void> {
-    if (this.#child !== undefined) return
-    this.#child = fork(import.meta.filename, { execArgv: [] })
-    this.#child.send({ ...this.#plan, paths: this.take(papersOfRun), clients })
-    await once(this.#child, 'message')
+    await this.#child.start(() => ({ ...this.#plan, paths: this.take(papersOfRun), clients }))
   }
 
   async stop(): Promise<void> {
-    const child = this.#child
-    if (child === undefined) return
-    this.#child = undefined
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
+    await this.#child.stop()
   }
 }
 
@@ -98,11 +89,11 @@ export async function fetchWhole(
   return await response.bytes()
 }
 
-async function printAll({ paths, clients, ...place }: Plan): Promise<void> {
+async function printAll({ paths, clients, ...place }: Plan, onBegun: () => void): Promise<void> {
   const left = [...paths]
   const first = Array.from({ length: clients }, () => fetchWhole(place, left.pop() ?? ''))
   await Promise.all(first)
-  process.send?.('begun')
+  onBegun()
   const client = async (): Promise<void> => {
     for (let path = left.pop(); path !== undefined; path = left.pop()) await fetchWhole(place, path)
     throw new Error('All papers were printed before they were measured.')
@@ -110,9 +101,4 @@ async function printAll({ paths, clients, ...place }: Plan): Promise<void> {
   await Promise.all(first.map(client))
 }
 
-/** As a child process it is told its plan, and says when printing has begun. */
-if (process.send !== undefined && process.argv[1] === import.meta.filename) {
-  process.once('message', (plan: Plan) => {
-    void printAll(plan)
-  })
-}
+runPlan(import.meta.filename, printAll)
