@@ -34,7 +34,9 @@ export function MissingList({ unit, missing }: MissingListProps) {
 interface MissingLinkProps {
   readonly unit: number
   /** A record, and the place in it. */
-  readonly content: Pick<MissingContent, 'id' | 'pointer'> & { readonly collection: string }
+  readonly content: Pick<MissingContent, 'id' | 'pointer'> & {
+    readonly collection: MissingContent['collection'] | 'users'
+  }
   readonly className?: string | undefined
   readonly children: ReactNode
 }
