@@ -12,7 +12,7 @@ function checkParts(tree: readonly TreeFile[]): readonly Breach[] {
   return tree
     .filter(({ path }) => /^packages\/console\/.*\.tsx$/.test(path))
     .flatMap(({ path, text }) => {
-      const own = importedComponents(text)
+      const own = ownComponents(text)
       return [...text.matchAll(/<([A-Z]\w*)(?=[\s/>])/g)]
         .filter(({ 1: name = '' }) => own.has(name) && !handsOn.includes(name))
         .filter(({ index }) => /\sdata-part\b/.test(attributesFrom(text, index)))
@@ -24,11 +24,13 @@ function checkParts(tree: readonly TreeFile[]): readonly Breach[] {
     })
 }
 
-/** What a file takes from others of the console; libraries are imported by their names. */
-function importedComponents(text: string): ReadonlySet<string> {
+/** What a file has, and takes from others of the console; libraries are imported by their names. */
+function ownComponents(text: string): ReadonlySet<string> {
   const imports = [...text.matchAll(/^import \{([^}]*)\} from '\./gm)]
   const names = imports.flatMap(({ 1: list = '' }) => list.split(','))
-  return new Set(names.map((each) => each.trim().split(' as ').at(-1) ?? ''))
+  const imported = names.map((each) => each.trim().split(' as ').at(-1) ?? '')
+  const declared = [...text.matchAll(/^(?:export )?(?:function|const) ([A-Z]\w*)/gm)]
+  return new Set([...imported, ...declared.map(({ 1: name = '' }) => name)])
 }
 
 /** The text of a tag up to its end, without what stands in braces. */
@@ -49,10 +51,19 @@ const broken = `import { Row } from './row.tsx'
 export const table = <Row render={() => <b>a</b>} data-part="row" />
 `
 
+const brokenWithin = `function Row() {
+  return <b>a</b>
+}
+export const table = <Row data-part="row" />
+`
+
 export const partLaws: readonly Law[] = [
   {
     title: '`data-part` is set on elements, and on parts of the library',
     breaches: checkParts,
-    brokenBy: [['packages/console/src/features/grid/broken.tsx', broken]],
+    brokenBy: [
+      ['packages/console/src/features/grid/broken.tsx', broken],
+      ['packages/console/src/features/grid/broken-within.tsx', brokenWithin],
+    ],
   },
 ]
