@@ -20,6 +20,7 @@ export type { Fault, Problem, VersionConflict } from './kontor-error.ts'
 export { KontorError } from './kontor-error.ts'
 export type { LookedUp, LookupInput, LookupOptions, SearchResult } from './lookup.ts'
 export type { Paper, PaperCheck, PaperFault, PaperOptions } from './paper.ts'
+export type { PasskeyInfo, PasskeyResponse, PasskeyStart, Passkeys } from './passkeys.ts'
 export type { Preferences, StoredPreferences } from './preferences.ts'
 export type {
   ChangeOptions,

@@ -14,6 +14,7 @@ import {
   type SearchResult,
   searchFor,
 } from './lookup.ts'
+import { Passkeys } from './passkeys.ts'
 import { Preferences } from './preferences.ts'
 import type { DryRun, WriteOptions } from './resource.ts'
 import { Server } from './server.ts'
@@ -54,6 +55,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
   readonly groups: Groups
   readonly webhooks: Webhooks
   readonly tokens: Tokens
+  readonly passkeys: Passkeys
   readonly server: Server
   readonly session: Session
   readonly #transport: Transport
@@ -75,6 +77,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     this.groups = new Groups(transport)
     this.webhooks = new Webhooks(transport)
     this.tokens = new Tokens(transport)
+    this.passkeys = new Passkeys(transport)
     this.server = new Server(transport, options.unit)
     this.session = new Session(transport)
   }

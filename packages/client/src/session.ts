@@ -1,6 +1,7 @@
 // Who is signed in with a cookie, as a page of the server is. It is for all units, whichever one
 // the client is for.
 
+import type { PasskeyResponse, PasskeyStart } from './passkeys.ts'
 import type { Transport } from './transport.ts'
 
 export interface SignedIn {
@@ -32,9 +33,12 @@ export class Session {
     this.#transport = transport
   }
 
-  /** Signs in; the browser has the cookie from now on. A code is good once, so it is sent once. */
+  /** Signs in; the browser has the cookie from now on. What is good once is sent once. */
   async open(
-    by: { readonly token: string } | { readonly code: string },
+    by:
+      | { readonly token: string }
+      | { readonly code: string }
+      | { readonly passkey: PasskeyResponse },
     { signal }: Options = {},
   ): Promise<SignedIn> {
     return await this.#transport.json({
@@ -44,6 +48,12 @@ export class Session {
       retries: 0,
       signal,
     })
+  }
+
+  /** What the browser asks for a passkey with; its answer opens a session within 5 minutes. */
+  async startPasskey({ signal }: Options = {}): Promise<PasskeyStart> {
+    const path = '/session/passkey/options'
+    return await this.#transport.json({ method: 'POST', path, body: {}, signal })
   }
 
   /** Who is signed in, and until when; refused with 401 where nobody is. */

@@ -38,6 +38,18 @@ export const problems = {
     title: 'Code spent',
     hint: 'A code works once, within 10 minutes: `kontor sign-in` makes another.',
   },
+  'sign-in-failed': {
+    status: 401,
+    title: 'Sign-in failed',
+    hint: 'The passkey was not accepted. Try again, or sign in another way.',
+  },
+  'reauthentication-required': {
+    status: 401,
+    title: 'Reauthentication required',
+    hint:
+      'This needs a session that began within the last 10 minutes, by a link, an invitation, a ' +
+      'provider or a passkey: sign in again.',
+  },
   'cross-site-request': {
     status: 403,
     title: 'Cross-site request',

@@ -138,6 +138,16 @@ export const limits = {
   signInCodeMinutes: 10,
   /** Most challenges, or ways through a provider, that are under way at one time. */
   challengesMax: 10_000,
+  /** Most passkeys of a user that are not revoked; one more is refused. */
+  passkeysMax: 20,
+  /** Longest name of a passkey, in characters (code points). */
+  passkeyNameCharactersMax: 100,
+  /** How long the options of a passkey are good, in minutes. */
+  passkeyMinutes: 5,
+  /** Options to sign in by passkey for one address in a minute; then 429. Loopback has no limit. */
+  passkeyOptionsPerMinuteMax: 60,
+  /** How old a session may be that registers a passkey, in minutes; then 401. */
+  recentSessionMinutes: 10,
   /** Most providers of a sign-in policy. */
   signInProvidersMax: 5,
   /** Most webhooks of a unit; one more is refused. */

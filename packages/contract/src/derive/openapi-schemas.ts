@@ -16,6 +16,7 @@ import { batchSchemas } from './batch-schemas.ts'
 import type { Known } from './described.ts'
 import { groupSchemas } from './group-schemas.ts'
 import { fieldsSchema } from './json-schema.ts'
+import { passkeySchemas } from './passkey-schemas.ts'
 import { publishedSchema } from './published-schema.ts'
 import { recordSchemas } from './record-schemas.ts'
 import {
@@ -40,6 +41,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     ...shareSchemas({ ...recordSchemas(known), ...viewSchemas(known) }),
     ...sessionSchemas,
     ...tokenSchemas,
+    ...passkeySchemas,
     ...groupSchemas,
     ...batchSchemas,
     ...webhookSchemas,

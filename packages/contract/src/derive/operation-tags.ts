@@ -21,6 +21,7 @@ const words: Readonly<Record<string, string>> = {
   exports: 'Whole records, to be imported elsewhere.',
   groups: 'Groups of users, as access lists and steps of status name them.',
   tokens: 'With tokens programs act as a user; sessions are tokens too. Secrets are not shown.',
+  passkeys: 'What people sign in with by their device. Its private key is nowhere else.',
   webhooks: 'What is sent to other systems as it happens.',
   preferences: 'What a page stores for its user. The server does not interpret it.',
   session: 'Who is signed in with a cookie, as pages of this server are.',

@@ -31,12 +31,14 @@ export function operation(endpoint: Described, known: Known): object {
   }
 }
 
-function descriptionOf({ scope, orScope, isTokenOptional, path }: Described): string {
+function descriptionOf({ scope, orScope, isTokenOptional, path, method }: Described): string {
   if (scope !== null) {
     const scopes = [scope, orScope].filter((each) => each !== undefined)
     return `Needs a token with scope ${scopes.map((each) => `\`${each}\``).join(' or ')}.`
   }
-  if (path === '/session') return 'Accepted only from pages of this server.'
+  if (path === '/session' || (path.startsWith('/session/') && method !== 'GET')) {
+    return 'Accepted only from pages of this server.'
+  }
   return isTokenOptional === true ? 'Needs a token where it names a unit.' : 'Needs no token.'
 }
 
@@ -106,6 +108,8 @@ function bodySchemaOf(endpoint: Described): string {
   const { method, collection, part, view, operation: name, file } = endpoint
   if (file !== undefined) return file.name
   if (name === 'open-session') return 'SignIn'
+  const ofPasskeys = passkeyBodies[name]
+  if (ofPasskeys !== undefined) return ofPasskeys
   if (name === 'put-preferences') return 'Preferences'
   if (name === 'create-group') return 'GroupCreate'
   if (name === 'change-group') return 'GroupChange'
@@ -121,6 +125,14 @@ function bodySchemaOf(endpoint: Described): string {
   if (view !== undefined) return `${view}-query`
   if (collection === undefined) return 'ViewQuery'
   return method === 'PATCH' ? `${collection}-change` : `${collection}-create`
+}
+
+const passkeyBodies: Readonly<Record<string, string>> = {
+  'start-passkey-session': 'PasskeyStart',
+  'start-passkey': 'PasskeyStart',
+  'register-passkey': 'PasskeyCreate',
+  'rename-passkey': 'PasskeyChange',
+  'take-passkey-action': 'PasskeyAction',
 }
 
 type Responses = Readonly<Record<string, object>>
@@ -258,6 +270,14 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
   'list-tokens': { 200: jsonResponse('The tokens', schemaRef('TokenList')) },
   'create-token': { 201: jsonResponse('The token, told this once', schemaRef('TokenCreated')) },
   'take-token-action': { 200: jsonResponse('The token as it is now', schemaRef('Token')) },
+  'start-passkey-session': {
+    200: jsonResponse('The options', schemaRef('PasskeySessionOptions'), headerRefs('Set-Cookie')),
+  },
+  'start-passkey': { 200: jsonResponse('The options', schemaRef('PasskeyOptions')) },
+  'register-passkey': { 201: jsonResponse('The passkey', schemaRef('Passkey')) },
+  'list-passkeys': { 200: jsonResponse('The passkeys', schemaRef('PasskeyList')) },
+  'rename-passkey': { 200: jsonResponse('The passkey as it is now', schemaRef('Passkey')) },
+  'take-passkey-action': { 200: jsonResponse('The passkey as it is now', schemaRef('Passkey')) },
   'list-webhooks': { 200: jsonResponse('The webhooks', schemaRef('WebhookList')) },
   'create-webhook': {
     201: jsonResponse('The webhook', schemaRef('WebhookCreated'), createdHeaders),
@@ -300,8 +320,9 @@ export function failureStatuses(endpoint: Described): readonly number[] {
   const { method, scope, collection, isTokenOptional, part, operation: name } = endpoint
   const statuses = [400, 431, 500, 503]
   const isTaken = part === 'actions' || part === 'process'
-  if (scope !== null || name === 'read-console') statuses.push(404)
-  const isOfSession = endpoint.path === '/session'
+  const isPasskeyStart = name === 'start-passkey-session'
+  if (scope !== null || name === 'read-console' || isPasskeyStart) statuses.push(404)
+  const isOfSession = endpoint.path === '/session' || isPasskeyStart
   if (scope !== null || isTokenOptional === true || isOfSession) statuses.push(401, 403, 429)
   if (method !== 'GET') statuses.push(413, 415, 422, 501)
   const isChange = method === 'PATCH' || name === 'run-batch'

@@ -9,7 +9,7 @@ const orNull = { type: ['string', 'null'] } as const
 
 export const sessionSchemas: Schemas = {
   SignIn: {
-    title: 'What somebody signs in with: one of the two',
+    title: 'What somebody signs in with: one of these',
     ...publishedSchema(fieldsSchema(signIn)),
   },
   Session: objectSchema({

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { exportEndpoints } from './export-endpoints.ts'
 import { lookupEndpoints } from './lookup-endpoints.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
+import { passkeyEndpoints } from './passkey-endpoints.ts'
 import { preferencesEndpoints } from './preferences-endpoints.ts'
 import { recordEndpoints } from './record-endpoints.ts'
 import { settingsEndpoints } from './settings-endpoints.ts'
@@ -24,5 +25,6 @@ export const endpoints: readonly Endpoint[] = [
   ...preferencesEndpoints,
   ...settingsEndpoints,
   ...directoryEndpoints,
+  ...passkeyEndpoints,
   ...webhookEndpoints,
 ]

@@ -7,6 +7,7 @@ export type SessionOperation =
   | 'read-session'
   | 'close-session'
   | 'list-session-ways'
+  | 'start-passkey-session'
 
 /** Of whoever signs in, and has a cookie in place of a token. They belong to no unit. */
 export const sessionEndpoints: readonly (Endpoint & { readonly operation: SessionOperation })[] = [
@@ -14,7 +15,7 @@ export const sessionEndpoints: readonly (Endpoint & { readonly operation: Sessio
     operation: 'open-session',
     method: 'POST',
     path: '/session',
-    summary: 'Sign in with a token or a code, and get a cookie',
+    summary: 'Sign in with a token, a code or a passkey, and get a cookie',
     scope: null,
     parameters: [],
   },
@@ -39,6 +40,14 @@ export const sessionEndpoints: readonly (Endpoint & { readonly operation: Sessio
     method: 'GET',
     path: '/session/ways',
     summary: 'List the ways to sign in, the same for everybody',
+    scope: null,
+    parameters: [],
+  },
+  {
+    operation: 'start-passkey-session',
+    method: 'POST',
+    path: '/session/passkey/options',
+    summary: 'Get what a browser asks for a passkey with, the same for everybody',
     scope: null,
     parameters: [],
   },

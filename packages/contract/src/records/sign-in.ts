@@ -1,5 +1,6 @@
-// What is sent to begin a session: one of the two.
+// What is sent to begin a session: one of these.
 
+import { anyObject } from '../kinds/composite.ts'
 import { text } from '../kinds/text.ts'
 
-export const signIn = { token: text(), code: text() } as const
+export const signIn = { token: text(), code: text(), passkey: anyObject() } as const

@@ -37,6 +37,13 @@ import { exportRecords } from './routes/exports.ts'
 import { changeGroup, createGroup, readGroup } from './routes/groups.ts'
 import { lookUp, search } from './routes/lookups.ts'
 import { checkPaper, readPaper } from './routes/papers.ts'
+import {
+  listPasskeys,
+  registerPasskey,
+  renamePasskey,
+  startPasskey,
+  takePasskeyAction,
+} from './routes/passkeys.ts'
 import { putPreferences, readPreferences } from './routes/preferences.ts'
 import {
   changeRecord,
@@ -216,6 +223,11 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'change-group': changeGroup,
   'create-token': createToken,
   'take-token-action': takeTokenAction,
+  'start-passkey': startPasskey,
+  'register-passkey': registerPasskey,
+  'list-passkeys': listPasskeys,
+  'rename-passkey': renamePasskey,
+  'take-passkey-action': takePasskeyAction,
   'list-webhooks': listWebhooks,
   'create-webhook': createWebhook,
   'change-webhook': changeWebhook,

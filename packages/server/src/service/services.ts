@@ -7,6 +7,9 @@ import type { Store } from '../store/store.ts'
 import { authenticateService } from './access/authenticate.ts'
 import { Callers } from './access/callers.ts'
 import type { IdentityProvider } from './access/identity-provider.ts'
+import { passkeyServices } from './access/passkeys/passkeys.ts'
+import { registerPasskeyServices } from './access/passkeys/register-passkey.ts'
+import { passkeySessionServices } from './access/passkeys/sign-in-by-passkey.ts'
 import { sessionServices } from './access/sessions.ts'
 import { type OriginOf, signInWaysService } from './access/sign-in-ways.ts'
 import { tokenServices } from './access/tokens.ts'
@@ -79,8 +82,11 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
   const feed = new ChangeFeed(store)
   return {
     ...authenticateService(store, clock, callers),
-    ...sessionServices(store, clock, callers),
     ...signInWaysService(callers, origin),
+    ...sessionServices({ store, clock, callers, origin }),
+    ...passkeySessionServices({ store, clock, callers, origin }),
+    ...registerPasskeyServices({ store, clock, callers, origin }),
+    ...passkeyServices(store, clock),
     ...recordServices(store, clock, turns),
     runBatch: runBatchService(store, clock),
     listActions: listActionsService(store, clock),

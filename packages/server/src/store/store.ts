@@ -15,6 +15,7 @@ import type { InspectionStore } from './port/inspection.ts'
 import type { LabelStore } from './port/labels.ts'
 import type { LeaseStore } from './port/leases.ts'
 import type { PaperStore } from './port/papers.ts'
+import type { PasskeyStore } from './port/passkeys.ts'
 import type { PreferencesStore } from './port/preferences.ts'
 import type { RecordStore } from './port/records.ts'
 import type { SessionStore } from './port/sessions.ts'
@@ -45,6 +46,7 @@ export interface Store {
   readonly tokens: TokenStore
   readonly sessions: SessionStore
   readonly signInCodes: SignInCodeStore
+  readonly passkeys: PasskeyStore
   readonly challenges: ChallengeStore
   readonly keys: KeyStore
   readonly installation: InstallationStore

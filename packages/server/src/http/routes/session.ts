@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 import { validateFields } from '../../rules/records/validate-schema.ts'
 import type { Shown } from '../../service/requests/principal.ts'
-import type { OpenSessionInput } from '../../service/requests/session-request.ts'
+import type { PasskeySignIn, TextSignIn } from '../../service/requests/session-request.ts'
 import { rawQueryOf } from '../admission.ts'
 import { type HttpAnswer, sendAnswer, wholeBody } from '../answer.ts'
 import { readBearer } from '../bearer.ts'
@@ -24,7 +24,13 @@ import { requireJson } from '../require-json.ts'
 import { methodsOf, type RouteContext } from '../route.ts'
 import { refuseForeignPage, requireSameOrigin } from '../same-origin.ts'
 import { requireSecureTransport } from '../secure-transport.ts'
-import { readSessionCookie, setSessionCookie } from '../session-cookie.ts'
+import {
+  readPasskeyCookie,
+  readSessionCookie,
+  setPasskeyCookie,
+  setSessionCookie,
+} from '../session-cookie.ts'
+import { requireNothing } from './passkeys.ts'
 
 type SessionContext = Pick<RouteContext, 'app' | 'services' | 'rateLimit' | 'shares'>
 
@@ -71,10 +77,9 @@ type Answer = (
 
 const answers: Readonly<Record<SessionOperation, Answer>> = {
   'open-session': async ({ services, rateLimit }, request, reply) => {
-    const input = readSignIn(await requireJson(request.body as Buffer))
+    const input = readSignIn(await requireJson(request.body as Buffer), request)
     const { json, token, secondsLeft } = await services.openSession({
       ...input,
-      address: request.ip,
       count: (share) => void (rateLimit && reply.headers(rateLimit.take(share))),
     })
     const cookie = setSessionCookie(request, token, secondsLeft)
@@ -87,6 +92,14 @@ const answers: Readonly<Record<SessionOperation, Answer>> = {
     return answer(json)
   },
   'list-session-ways': async ({ services }) => answer((await services.listSessionWays()).json),
+  'start-passkey-session': async ({ services }, request) => {
+    requireNothing(await requireJson(request.body as Buffer))
+    const { ip: address } = request
+    const started = await services.startPasskeySession({
+      ...{ address, browser: readPasskeyCookie(request) },
+    })
+    return answer(started.json, { 'set-cookie': setPasskeyCookie(request, started.browser) })
+  },
   // Who signs out is never told to come again later.
   'close-session': async ({ services }, request) => {
     await services.closeSession(readSession(request))
@@ -107,17 +120,21 @@ function readSession(request: FastifyRequest): Shown {
   throw new Refusal('unauthorized', { detail })
 }
 
-function readSignIn(body: object): Pick<OpenSessionInput, 'by' | 'text'> {
+function readSignIn(body: object, request: FastifyRequest): TextSignIn | PasskeySignIn {
   const faults = [...validateFields(signIn, body)]
   const given = Object.entries(body).filter(([, value]) => value !== null)
-  const [[by, text] = [], other] = given
+  const [[by, value] = [], other] = given
   if (faults.length === 0 && (by === undefined || other !== undefined)) faults.push(notOne(by))
   if (faults.length > 0) throw new Refusal('invalid-record', { faults })
-  return { by: by as 'token' | 'code', text: String(text) }
+  const { ip: address } = request
+  if (by === 'passkey') {
+    return { by, passkey: value as object, browser: readPasskeyCookie(request), address }
+  }
+  return { by: by as TextSignIn['by'], text: String(value), address }
 }
 
 function notOne(by: string | undefined): Fault {
-  const message = 'Expected one of "token" and "code".'
+  const message = 'Expected one of "token", "code" and "passkey".'
   return { code: by === undefined ? 'missing-value' : 'too-many-values', pointer: '', message }
 }
 

@@ -4,16 +4,14 @@
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { limits } from '@kontor/contract/limits.ts'
-import type { Clock } from '../../config/clock.ts'
 import { Refusal, type RefusalDetails } from '../../refusal.ts'
 import { shareOf } from '../../rules/rights/share-of.ts'
 import type { SpentCode } from '../../store/port/sign-in-codes.ts'
-import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Shown } from '../requests/principal.ts'
-import type { OpenedSession, OpenSessionInput } from '../requests/session-request.ts'
+import type { OpenedSession, OpenSessionInput, TextSignIn } from '../requests/session-request.ts'
 import { beginSession, describe, type SessionSource } from './begin-session.ts'
-import type { Callers } from './callers.ts'
+import { type PasskeyContext, sourceOfPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { sessionJson } from './session-json.ts'
 import { digestOfCode } from './sign-in-code.ts'
 import { requireWay } from './sign-in-ways.ts'
@@ -27,8 +25,11 @@ interface SessionServices {
   closeSession(shown: Shown): Promise<void>
 }
 
-export function sessionServices(store: Store, clock: Clock, callers: Callers): SessionServices {
+export function sessionServices(context: PasskeyContext): SessionServices {
+  const { store, clock, callers } = context
+
   async function sourceOf(input: OpenSessionInput): Promise<SessionSource> {
+    if (input.by === 'passkey') return await sourceOfPasskey(context, input)
     if (input.by === 'code') return await spend(input)
     const shown = { token: input.text, door: 'header', address: input.address } as const
     const state = await callers.state()
@@ -44,7 +45,7 @@ export function sessionServices(store: Store, clock: Clock, callers: Callers): S
     }
   }
 
-  async function spend({ text, address }: OpenSessionInput): Promise<SessionSource> {
+  async function spend({ text, address }: TextSignIn): Promise<SessionSource> {
     const now = clock.now().toISOString()
     const digest = digestOfCode(text)
     const spent = await store.signInCodes.spend({ digest, kind: 'link', now })

@@ -3,6 +3,7 @@
 import { type SignInPolicy, usualWays } from '@kontor/contract/configuration/sign-in-policy.ts'
 import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { Refusal } from '../../refusal.ts'
+import { relyingPartyOf } from '../../rules/passkeys/relying-party.ts'
 import type { SessionWay } from '../../store/port/sessions.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Callers } from './callers.ts'
@@ -31,7 +32,7 @@ function* listedWays(
   const ways = policy?.ways ?? usualWays
   for (const way of ways) {
     if (way === 'oidc' && origin !== undefined) yield* providersOf(policy)
-    if (way === 'passkey' && origin !== undefined) yield { way }
+    if (way === 'passkey' && relyingPartyOf(origin) !== undefined) yield { way }
     if (way === 'link' || way === 'token') yield { way }
   }
   if (!ways.includes('link')) yield { way: 'link' }

@@ -2,74 +2,28 @@
 // A token that is right is never refused here: who shares an address with an attacker, behind one
 // router or proxy, is not locked out.
 
-import { isIP } from 'node:net'
 import { limits } from '@kontor/contract/limits.ts'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../config/clock.ts'
-import { countBounded } from '../../count-bounded.ts'
-import { Refusal } from '../../refusal.ts'
-import { isLoopback, plainAddress } from './loopback.ts'
-
-interface Count {
-  readonly from: number
-  wrong: number
-}
-
-const windowMs = 60_000
-
-/** Some megabytes; an attacker with more networks than these is not slowed down anyway. */
-const networksMax = 10_000
+import type { Refusal } from '../../refusal.ts'
+import { RequestsByAddress } from './requests-by-address.ts'
 
 export class WrongTokens {
-  readonly #clock: Clock
-  readonly #counts = new LRUCache<string, Count>(countBounded(networksMax))
+  readonly #requests: RequestsByAddress
 
   constructor(clock: Clock) {
-    this.#clock = clock
+    this.#requests = new RequestsByAddress(clock, {
+      perMinuteMax: limits.wrongTokensPerMinuteMax,
+      detail: 'Too many wrong tokens came from this address.',
+    })
   }
 
   /** How many addresses are counted. */
   get size(): number {
-    return this.#counts.size
+    return this.#requests.size
   }
 
   /** One more: the refusal given, or 429 where there were too many in this minute. */
   refusal(address: string, refusal: Refusal): Refusal {
-    // A proxy on the same machine shows every caller so: they must not lock each other out.
-    if (isLoopback(address)) return refusal
-    const now = this.#clock.now().getTime()
-    const count = this.#countOf(networkOf(address), now)
-    count.wrong += 1
-    if (count.wrong <= limits.wrongTokensPerMinuteMax) return refusal
-    const seconds = Math.max(1, Math.ceil((count.from + windowMs - now) / 1000))
-    return new Refusal('too-many-requests', {
-      detail: 'Too many wrong tokens came from this address.',
-      headers: { 'retry-after': String(seconds) },
-    })
+    return this.#requests.count(address) ?? refusal
   }
-
-  #countOf(network: string, now: number): Count {
-    const current = this.#counts.get(network)
-    if (current !== undefined && now < current.from + windowMs) return current
-    const count = { from: now, wrong: 0 }
-    this.#counts.set(network, count)
-    return count
-  }
-}
-
-/**
- * Who has one IPv6 address has 2^64 of them, so these count by their network. What a proxy passes
- * on that is no address could be another text each time: all of that counts as one.
- */
-function networkOf(address: string): string {
-  const plain = plainAddress(address)
-  if (isIP(plain) !== 6) return isIP(plain) === 0 ? 'none' : plain
-  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const between = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  return [...before, ...Array.from({ length: between }, () => '0'), ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -2,13 +2,25 @@
 
 import type { Answer } from './answer.ts'
 
-export interface OpenSessionInput {
+export type OpenSessionInput = (TextSignIn | PasskeySignIn) & {
+  /** Counts the request for whose token it is, or refuses it. */
+  readonly count: (share: string) => void
+}
+
+export interface TextSignIn {
   /** A token as a header has it, or a code of `kontor sign-in`. */
   readonly by: 'token' | 'code'
   readonly text: string
   readonly address: string
-  /** Counts the request for whose token it is, or refuses it. */
-  readonly count: (share: string) => void
+}
+
+export interface PasskeySignIn {
+  readonly by: 'passkey'
+  /** As the browser's `toJSON` gives it. */
+  readonly passkey: object
+  /** What the browser shows as a cookie beside; undefined where it shows none. */
+  readonly browser: string | undefined
+  readonly address: string
 }
 
 export interface OpenedSession extends Answer {

@@ -8,6 +8,7 @@ export const auditSubjects = [
   'group',
   'token',
   'sign-in',
+  'passkey',
   'key',
   'default',
   'type',
@@ -30,6 +31,7 @@ export type AuditAction =
   | 'enabled'
   | 'deleted'
   | 'revoked'
+  | 'refused'
   | 'rotated'
   | 'pruned'
 

@@ -31,6 +31,7 @@ import { groupNamesOf } from './unit/groups-in.ts'
 import { readIncarnation } from './unit/incarnation.ts'
 import { readMembers } from './unit/members.ts'
 import { readPasskeyOrigins } from './unit/passkey-origins.ts'
+import { findPasskey, listPasskeys } from './unit/passkeys.ts'
 import { findPreferences } from './unit/preferences.ts'
 import { readProbe } from './unit/probe.ts'
 import { countPrunable } from './unit/prune-trail.ts'
@@ -273,10 +274,16 @@ function jobsOn(
   }
 }
 
-function accessOn(
-  read: SqlEngine['read'],
-  write: SqlEngine['write'],
-): Pick<Store, 'tokens' | 'sessions' | 'signInCodes' | 'challenges' | 'keys' | 'installation'> {
+type AccessPart =
+  | 'tokens'
+  | 'sessions'
+  | 'signInCodes'
+  | 'passkeys'
+  | 'challenges'
+  | 'keys'
+  | 'installation'
+
+function accessOn(read: SqlEngine['read'], write: SqlEngine['write']): Pick<Store, AccessPart> {
   return {
     tokens: {
       find: (input) => read(() => directory.findToken(input)),
@@ -288,6 +295,15 @@ function accessOn(
     sessions: {
       end: (input) => write(writes.endSessions, input),
       complete: (input) => write(writes.completeSession, input),
+    },
+    passkeys: {
+      list: (of) => read(() => listPasskeys(of)),
+      find: (input) => read(() => findPasskey(input)),
+      handleOf: (input) => write(writes.putUserHandle, input),
+      add: (input) => write(writes.addPasskey, input),
+      use: (input) => write(writes.usePasskey, input),
+      rename: (input) => write(writes.renamePasskey, input),
+      revoke: (input) => write(writes.revokePasskey, input),
     },
     challenges: {
       add: (input) => write(writes.addChallenge, input),

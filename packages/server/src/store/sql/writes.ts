@@ -37,6 +37,13 @@ import { raiseCounters } from './unit/inspect-counters.ts'
 import { installation } from './unit/installation.ts'
 import { releaseLease, takeLease } from './unit/leases.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
+import {
+  addPasskey,
+  putUserHandle,
+  renamePasskey,
+  revokePasskey,
+  usePasskey,
+} from './unit/passkeys.ts'
 import { putPreferences } from './unit/preferences.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
 import { deleteProcess, putProcesses } from './unit/processes.ts'
@@ -172,6 +179,11 @@ export const writes = {
   completeSession: ofInstallation(completeSession),
   addChallenge: { ...ofInstallation(addChallenge), changesAccess: false },
   spendChallenge: { ...ofInstallation(spendChallenge), changesAccess: false },
+  putUserHandle: { ...ofInstallation(putUserHandle), changesAccess: false },
+  addPasskey: { ...ofInstallation(addPasskey), changesAccess: false },
+  usePasskey: { ...ofInstallation(usePasskey), changesAccess: false },
+  renamePasskey: { ...ofInstallation(renamePasskey), changesAccess: false },
+  revokePasskey: ofInstallation(revokePasskey),
   putSignInPolicy: ofInstallation(putSignInPolicy),
   rotateKey: ofInstallation(rotateKey),
   pruneTrail: { ...ofInstallation(pruneTrail), changesAccess: false },

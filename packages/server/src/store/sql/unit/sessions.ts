@@ -1,5 +1,6 @@
 // How sessions began, beside their tokens; and the end of those of a user, passkey or identity.
 
+import { Refusal } from '../../../refusal.ts'
 import type { CompleteSession, EndSessions, SessionStart, SessionsOf } from '../../port/sessions.ts'
 import { addRow } from '../statements/add-row.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -34,6 +35,7 @@ export function* addSession(
   jti: string,
   start: SessionStart,
 ): Step<void> {
+  yield* requireGoodPasskey(start)
   yield* addRow(dialect, tables.session, {
     ...{ ...start, jti },
     ways: JSON.stringify(start.ways),
@@ -73,6 +75,7 @@ export function* completeSession(
   { jti, start, scopes }: CompleteSession,
 ): Step<void> {
   const { ways, authAt, isStrong, provider, issuer, subject, sid, passkey } = start
+  yield* requireGoodPasskey(start)
   yield* execute(
     sql`update "session" set "ways" = ${JSON.stringify(ways)}, "authAt" = ${authAt},
         "isStrong" = ${Number(isStrong)}, "isLimited" = 0, "provider" = ${provider},
@@ -81,4 +84,13 @@ export function* completeSession(
   )
   yield* execute(sql`update "token" set "scopes" = ${JSON.stringify(scopes)} where "jti" = ${jti}`)
   yield* touchAccess()
+}
+
+/** One that is revoked while somebody signs in with it begins no session that would outlive it. */
+function* requireGoodPasskey({ passkey }: Pick<SessionStart, 'passkey'>): Step<void> {
+  if (passkey === null) return
+  const found = yield* queryOne(
+    sql`select "id" from "passkey" where "id" = ${passkey} and "revokedAt" is null`,
+  )
+  if (found === undefined) throw new Refusal('sign-in-failed')
 }
