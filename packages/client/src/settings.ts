@@ -2,6 +2,7 @@
 
 import type { Transport } from './transport.ts'
 import type {
+  DefaultFile,
   EInvoiceFile,
   PrintFormFile,
   ProcessFile,
@@ -9,6 +10,7 @@ import type {
   TypeFile,
   ViewFile,
 } from './types/files.ts'
+import type { ViewAccess } from './views.ts'
 
 export interface TypeDescription {
   readonly type: string
@@ -61,10 +63,39 @@ export interface SettingChange {
   readonly to: unknown
 }
 
+/** Who may read, or write, every record of a type. */
+export interface DefaultPeople {
+  readonly everyone: boolean
+  readonly users: readonly number[]
+  readonly groups: readonly number[]
+}
+
+/** What holds for a type, put or predefined. */
+export interface AccessDefault {
+  readonly type: string
+  readonly title: string
+  /** The area that people find it in, such as `money`. */
+  readonly area: string
+  readonly read: DefaultPeople
+  readonly write: DefaultPeople
+}
+
+/** What a user could see with defaults that are only tried. */
+export interface TriedAccess {
+  /** Whether all records of the type, and not only those that name the user. */
+  readonly types: readonly {
+    readonly type: string
+    readonly mayRead: boolean
+    readonly mayWrite: boolean
+  }[]
+  readonly views: readonly { readonly name: string; readonly access: ViewAccess }[]
+}
+
 /** The files that can be put, by where they are. */
 interface Files {
   readonly types: TypeFile
   readonly registers: RegisterFile
+  readonly 'access-defaults': DefaultFile
   readonly 'print-forms': PrintFormFile
   readonly 'e-invoice': EInvoiceFile
   readonly processes: ProcessFile
@@ -78,7 +109,10 @@ interface Data<T> {
   readonly data: readonly T[]
 }
 
-/** All read them; members of the groups `Supervisor` and `Configurator` put them. */
+/**
+ * All read them; members of the groups `Supervisor` and `Configurator` put them, and supervisors
+ * alone who may see what.
+ */
 export class Settings {
   readonly #transport: Transport
 
@@ -131,6 +165,24 @@ export class Settings {
   /** Replaces the registers that the file names. */
   async putRegisters(file: RegisterFile, { signal }: Options = {}): Promise<void> {
     await this.#transport.json({ method: 'PUT', path: 'registers', body: file, signal })
+  }
+
+  /** Who may read and write records of each type of the unit. */
+  async accessDefaults({ signal }: Options = {}): Promise<readonly AccessDefault[]> {
+    const path = 'access-defaults'
+    return (await this.#transport.json<Data<AccessDefault>>({ path, signal })).data
+  }
+
+  /** Replaces the defaults of the types that the file names. */
+  async putAccessDefaults(file: DefaultFile, { signal }: Options = {}): Promise<void> {
+    await this.#transport.json({ method: 'PUT', path: 'access-defaults', body: file, signal })
+  }
+
+  /** What a user could see with these defaults; nothing is stored. */
+  async tryAccess(user: number, file: DefaultFile, { signal }: Options = {}) {
+    const query = { dryRun: true, userId: user }
+    const request = { method: 'PUT', path: 'access-defaults', query, body: file, signal } as const
+    return (await this.#transport.json<{ readonly access: TriedAccess }>(request)).access
   }
 
   /** Replaces all forms that documents are printed on. */

@@ -71,6 +71,8 @@ export interface ViewDescription {
   readonly domain: string | null
   /** The collection whose records are its rows, or what its rows are derived from. */
   readonly source: string
+  /** How much of it the user may see. */
+  readonly access: ViewAccess
   readonly columns: readonly ViewField[]
   readonly properties: readonly ViewField[]
   /** How many rows a page has where nothing is said. */
@@ -78,6 +80,12 @@ export interface ViewDescription {
   /** What a view of the unit's own was put with; null for a predefined one. */
   readonly file: ViewFile | null
 }
+
+/**
+ * All records of one of its types at least, only records that name the user, or none. Records that
+ * the user may not see never change it.
+ */
+export type ViewAccess = 'shared' | 'own' | 'none'
 
 export interface ViewField {
   readonly name: string

@@ -37,6 +37,7 @@ async function allSent(): Promise<readonly Sent[]> {
   for (const method of methodsOf(kontor)) await called(kontor, method)
   await kontor.settings.file('processes')
   await kontor.settings.file('e-invoice')
+  await kontor.settings.file('access-defaults')
   // Long filters are sent in a body.
   await kontor.views.page('TASKS', { filter: 'x'.repeat(9999) })
   return sent
@@ -69,6 +70,7 @@ function argumentsOf(name: string): readonly unknown[] {
   if (name === 'paper' || name === 'checkPaper') return [{ id: 1 }]
   if (name === 'file') return ['print-forms']
   if (name === 'try') return ['types', {}]
+  if (name === 'tryAccess') return [1, { defaults: [] }]
   if (name === 'putView' || name === 'tryView') return [{ name: 'TASKS' }]
   if (name === 'deleteView') return ['TASKS']
   const byId = ['change', 'read', 'history', 'actions', 'rights']

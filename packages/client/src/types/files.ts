@@ -1,5 +1,31 @@
 // What a unit defines for itself, as it is put. Generated: `npm run regenerate`.
 
+export interface DefaultFile {
+  /** a list of objects */
+  readonly defaults: readonly {
+    /** a text */
+    readonly type: string
+    /** an object */
+    readonly read?: {
+      /** true or false */
+      readonly everyone?: boolean | null
+      /** a list, each entry the id of a stored user */
+      readonly users?: readonly number[] | null
+      /** a list, each entry the id of a stored group */
+      readonly groups?: readonly number[] | null
+    } | null
+    /** an object */
+    readonly write?: {
+      /** true or false */
+      readonly everyone?: boolean | null
+      /** a list, each entry the id of a stored user */
+      readonly users?: readonly number[] | null
+      /** a list, each entry the id of a stored group */
+      readonly groups?: readonly number[] | null
+    } | null
+  }[]
+}
+
 export interface EInvoiceFile {
   /** true or false */
   readonly isVatPayer?: boolean | null

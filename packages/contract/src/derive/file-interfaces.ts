@@ -1,5 +1,6 @@
 // TypeScript types for the client of the files in which a unit says what it defines.
 
+import { defaultFile } from '../configuration/default-file.ts'
 import { eInvoiceFile } from '../configuration/e-invoice-file.ts'
 import { printFormFile } from '../configuration/print-form-file.ts'
 import { processFile } from '../configuration/process-file.ts'
@@ -9,6 +10,7 @@ import { viewFile } from '../configuration/view-file.ts'
 import { interfaceOf, membersOf } from './typescript.ts'
 
 const described = [
+  ['DefaultFile', defaultFile],
   ['EInvoiceFile', eInvoiceFile],
   ['PrintFormFile', printFormFile],
   ['ProcessFile', processFile],

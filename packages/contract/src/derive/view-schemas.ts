@@ -5,6 +5,7 @@ import { endpoints } from '../endpoints/endpoints.ts'
 import type { Fields, JsonSchema, Kind } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { type ViewShape, viewShape } from '../views/catalogue.ts'
+import { viewAccesses } from '../views/view-access.ts'
 import { domains } from '../views/view-description.ts'
 import type { Known } from './described.ts'
 import { memberAnswer, nullable } from './json-schema.ts'
@@ -125,6 +126,13 @@ const viewList = objectSchema({
       title: text,
       domain: { type: ['string', 'null'], enum: [...domains, null] },
       source: text,
+      access: {
+        ...text,
+        enum: [...viewAccesses],
+        description:
+          'how much of it the caller may see: all records of a type at least, only records that ' +
+          'name the caller, or none. Records that the caller may not see never change it',
+      },
       columns: listSchema(field),
       properties: listSchema(field),
       limit: { type: 'integer', minimum: 1 },

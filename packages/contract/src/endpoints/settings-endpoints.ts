@@ -1,5 +1,6 @@
 // The operations on what a unit defines for itself: its types, registers and views.
 
+import { defaultFile } from '../configuration/default-file.ts'
 import { eInvoiceFile } from '../configuration/e-invoice-file.ts'
 import { printFormFile } from '../configuration/print-form-file.ts'
 import { processFile } from '../configuration/process-file.ts'
@@ -8,7 +9,9 @@ import { typeFile } from '../configuration/type-file.ts'
 import { viewFile } from '../configuration/view-file.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
-import { dryRun, type Endpoint, textParameter, unitPath } from './endpoint.ts'
+import { areas } from '../records/areas.ts'
+import { viewAccesses } from '../views/view-access.ts'
+import { dryRun, type Endpoint, idParameter, textParameter, unitPath } from './endpoint.ts'
 
 const text = { type: 'string' }
 const nothing = { type: ['string', 'null'] }
@@ -88,6 +91,28 @@ const registers = {
   }),
 }
 
+const ids = list({ type: 'integer' })
+const people = object({ everyone: yesOrNo, users: ids, groups: ids })
+
+const accessDefaults = {
+  words: 'The defaults',
+  schema: object({
+    file,
+    data: {
+      ...list(
+        object({
+          type: text,
+          title: text,
+          area: { ...text, enum: [...areas] },
+          read: people,
+          write: people,
+        }),
+      ),
+      description: 'what holds for each type, put or predefined',
+    },
+  }),
+}
+
 const key = textParameter(
   'key',
   'the key of the codes, such as `STATUS` or `CATEGORY.JOB`; without it, those of all keys',
@@ -108,6 +133,26 @@ const put = {
           to: {},
         }),
       ),
+    },
+  },
+} as const
+
+const putDefaults = {
+  ...put,
+  schema: {
+    ...put.schema,
+    properties: {
+      ...put.schema.properties,
+      access: {
+        ...object({
+          types: {
+            ...list(object({ type: text, mayRead: yesOrNo, mayWrite: yesOrNo })),
+            description: 'whether all records of the type, and not only those that name the user',
+          },
+          views: list(object({ name: text, access: { ...text, enum: [...viewAccesses] } })),
+        }),
+        description: 'what the user could see with these defaults; with `userId` alone',
+      },
     },
   },
 } as const
@@ -151,6 +196,28 @@ export const settingsEndpoints: readonly Endpoint[] = [
     summary: 'Replace the registers that a file names',
     file: registerFile,
     answer: put,
+  },
+  {
+    operation: 'list-access-defaults',
+    method: 'GET',
+    path: `${unitPath}/access-defaults`,
+    summary: 'Read who may read and write records of each type by default',
+    scope: 'read',
+    parameters: [],
+    part: 'settings',
+    answer: accessDefaults,
+  },
+  {
+    ...write,
+    operation: 'put-access-defaults',
+    path: `${unitPath}/access-defaults`,
+    summary: 'Replace the defaults of the types that a file names; for supervisors',
+    parameters: [
+      dryRun,
+      idParameter('userId', 'with `dryRun`, tells what this user could then see'),
+    ],
+    file: defaultFile,
+    answer: putDefaults,
   },
   {
     operation: 'list-print-forms',

@@ -64,6 +64,7 @@ export const company = recordType({
   type: 'COMPANY',
   title: 'Company',
   collection: 'companies',
+  area: 'companies',
   fields: {
     ...identity,
     type: immutable(withDefault(oneOf('COMPANY'), { value: 'COMPANY' })),

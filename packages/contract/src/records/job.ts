@@ -34,6 +34,7 @@ export const job = recordType({
   type: 'JOB',
   title: 'Job',
   collection: 'jobs',
+  area: 'work',
   fields: {
     ...identity,
     type: immutable(withDefault(oneOf('JOB'), { value: 'JOB' })),

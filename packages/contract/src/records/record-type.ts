@@ -3,6 +3,7 @@
 
 import type { PaperProfile } from '../codes/paper-forms.ts'
 import type { Fields } from '../kinds/kind.ts'
+import type { Area } from './areas.ts'
 import type { Statuses } from './statuses.ts'
 
 /** The collections of the interface: each a path segment with ids of its own. */
@@ -108,6 +109,7 @@ export interface Description {
 
 export interface RecordType extends Description {
   readonly collection: Collection
+  readonly area: Area
   readonly people: People
   /** Whether every user of the unit may read and write it unless the unit decides otherwise. */
   readonly isOpenToUnit: boolean

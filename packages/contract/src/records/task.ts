@@ -24,6 +24,7 @@ export const task = recordType({
   type: 'TASK',
   title: 'Task',
   collection: 'tasks',
+  area: 'work',
   fields: {
     ...identity,
     type: immutable(withDefault(oneOf('TASK'), { value: 'TASK' })),

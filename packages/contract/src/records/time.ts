@@ -33,6 +33,7 @@ function timeType({ type, title, view, own = {}, ...more }: TimeDescription): Re
     type,
     title,
     collection: 'time',
+    area: 'time',
     fields: {
       ...identity,
       type: immutable(required(oneOf(type))),

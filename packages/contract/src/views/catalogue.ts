@@ -4,7 +4,7 @@ import type { Fields, Kind } from '../kinds/kind.ts'
 import type { Catalogue } from '../records/catalogue.ts'
 import type { Collection, RecordType } from '../records/record-type.ts'
 import { companyViews } from './companies.ts'
-import { derivedSources } from './derived-sources.ts'
+import { derivedSources, typesBehindRows } from './derived-sources.ts'
 import { directoryViews } from './directory.ts'
 import { approvalViews, documentViews } from './documents.ts'
 import { invoiceViews } from './invoices.ts'
@@ -62,6 +62,17 @@ function shapeOf(
     predefinedColumns: description.columns ?? predefined(columns),
     predefinedProperties: description.properties ?? predefined(properties),
   }
+}
+
+/** The types of the records that rows follow from; undefined where they follow from none. */
+export function typesBehind(
+  description: ViewDescription,
+  catalogue: Catalogue,
+): readonly RecordType[] | undefined {
+  const behind = typesBehindRows[description.source]
+  if (behind !== undefined) return catalogue.types.filter(behind)
+  const isOfRecords = derivedSources[description.source] === undefined
+  return isOfRecords ? typesOfView(description, catalogue) : undefined
 }
 
 function typesOfView(description: ViewDescription, catalogue: Catalogue): readonly RecordType[] {

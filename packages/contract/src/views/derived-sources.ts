@@ -122,6 +122,14 @@ export const collectionsBehind: Partial<Readonly<Record<string, readonly Collect
   approvals: ['documents'],
 }
 
+/** Which types the records are of that rows follow from. */
+export const typesBehindRows: Partial<Readonly<Record<string, (type: RecordType) => boolean>>> = {
+  persons: ({ collection }) => collection === 'companies',
+  brands: ({ collection }) => collection === 'companies',
+  journal: ({ journal: rule }) => rule !== undefined,
+  absenceDays: ({ dayRows }) => dayRows !== undefined,
+}
+
 /** Which record a row is of. */
 export interface RecordOfRow {
   readonly collection: Collection

@@ -28,6 +28,7 @@ import { listTypesService } from './unit/describe-catalogue.ts'
 import { describeUnitService } from './unit/describe-unit.ts'
 import { groupServices } from './unit/groups.ts'
 import { preferencesServices } from './unit/preferences.ts'
+import { accessDefaultServices } from './views/access-defaults.ts'
 import { listRegistersService } from './views/list-registers.ts'
 import { listViewsService } from './views/list-views.ts'
 import { readViewService, requireViewService } from './views/read-view.ts'
@@ -111,6 +112,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     listTypes: listTypesService(store, clock),
     listRegisters: listRegistersService(store),
     ...configureUnitServices(store, onOldRows),
+    ...accessDefaultServices(store),
     describeUnit: describeUnitService(store),
     ...webhookServices({ store, clock, feed, ...webhooks }),
     takeWebhookAction: webhookActionService({ store, clock, feed, ...webhooks }),

@@ -49,6 +49,7 @@ const courses: readonly Course[] = [
     programs: ['sh', 'curl', 'python3', 'node'],
   },
   { guides: ['import-and-export.md'], programs: ['sh', 'sed', 'grep', 'cmp'] },
+  { guides: ['roles.md'], programs: ['sh', 'curl'] },
   {
     guides: [
       ...['summaries.md', 'following-changes.md', 'getting-started.md', 'filter-cookbook.md'],

@@ -10,6 +10,7 @@ import { sheet } from './properties.ts'
 export const absence = documentType({
   type: 'ABSENCE',
   title: 'Absence request',
+  area: 'absences',
   properties: {
     ...sheet,
     absenceType: code(),

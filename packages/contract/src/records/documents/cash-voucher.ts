@@ -15,6 +15,7 @@ function cashVoucher({ type, title, prefix, view, sign }: VoucherDescription): R
   return documentType({
     type,
     title,
+    area: 'money',
     properties: { ...invoice, ...incoming, ...invoiceTable('CASHBOX') },
     number: { pattern: `${prefix}-{YY}-{#####}`, dates: ['issueDate', 'createdOn'] },
     views: [view],

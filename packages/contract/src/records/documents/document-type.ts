@@ -18,6 +18,7 @@ import { amount, decimal, integer, minutes } from '../../kinds/number.ts'
 import { reference } from '../../kinds/reference.ts'
 import { line, oneOf, patternText, shortText, text } from '../../kinds/text.ts'
 import { limits } from '../../limits.ts'
+import type { Area } from '../areas.ts'
 import { history, identity, marks, rights, status, statusDate } from '../common-fields.ts'
 import { type Period, type RecordType, recordType } from '../record-type.ts'
 import {
@@ -35,6 +36,8 @@ export interface DocumentDescription {
   readonly properties: Fields
   readonly number: RecordType['numberSeries']
   readonly views: readonly string[]
+  /** Most are plain documents. */
+  readonly area?: Area
   /** Those of most documents unless the type says otherwise; the first is the default. */
   readonly statuses?: Statuses
   /** Most documents are about a company; some are the unit's own affair. */
@@ -105,6 +108,7 @@ export function documentType(description: DocumentDescription): RecordType {
     type,
     title,
     collection: 'documents',
+    area: description.area ?? 'documents',
     fields: withFrozenFields({
       ...identity,
       type: immutable(required(oneOf(type))),

@@ -10,6 +10,7 @@ const freezesOn = ['APPROVED']
 export const internalPurchase = documentType({
   type: 'INTERNAL.PURCHASE',
   title: 'Internal purchase',
+  area: 'money',
   properties: { ...invoice, ...incoming, ...invoiceTable('INTERNAL.PURCHASE') },
   number: { pattern: 'IP-{YY}-{#####}', dates },
   views: ['INTERNALS.PURCHASE', 'INTERNALS'],
@@ -20,6 +21,7 @@ export const internalPurchase = documentType({
 export const internalSales = documentType({
   type: 'INTERNAL.SALES',
   title: 'Internal sale',
+  area: 'money',
   properties: { ...invoice, ...incoming, ...invoiceTable('INTERNAL.SALES') },
   number: { pattern: 'IS-{YY}-{#####}', dates },
   views: ['INTERNALS.SALES', 'INTERNALS'],

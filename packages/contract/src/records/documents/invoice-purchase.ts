@@ -14,6 +14,7 @@ type InvoiceDescription = Partial<DocumentDescription> & {
 function purchaseInvoice({ prefix, ...description }: InvoiceDescription): RecordType {
   const number = { pattern: `${prefix}-{YY}-{#####}`, dates: ['receiptDate', 'issueDate'] }
   return documentType({
+    area: 'money',
     views: ['INVOICES.PURCHASE'],
     journal: { sign: -1 },
     number,

@@ -14,6 +14,7 @@ type InvoiceDescription = Partial<DocumentDescription> & {
 function salesInvoice({ prefix, ...description }: InvoiceDescription): RecordType {
   const number = { pattern: `${prefix}-{YY}-{#####}`, dates: ['supplyDate', 'issueDate'] }
   return documentType({
+    area: 'money',
     views: ['INVOICES.SALES'],
     journal: { sign: 1 },
     number,

@@ -10,6 +10,7 @@ import { created, sheet } from './properties.ts'
 export const opportunity = documentType({
   type: 'OPPORTUNITY',
   title: 'Opportunity',
+  area: 'offers',
   properties: {
     ...sheet,
     ...created,

@@ -8,6 +8,7 @@ import { created, money, sheet } from './properties.ts'
 export const purchaseOrder = documentType({
   type: 'DOCUMENT.ORDER.PURCHASE',
   title: 'Purchase order',
+  area: 'offers',
   properties: {
     ...sheet,
     ...created,

@@ -10,6 +10,7 @@ const dates = ['issueDate', 'createdOn']
 export const clientOverhead = documentType({
   type: 'OVERHEAD.CLIENT',
   title: 'Overhead of a client',
+  area: 'money',
   properties: { ...invoice, ...incoming, ...invoiceTable('OVERHEAD.CLIENT') },
   number: { pattern: 'OC-{YY}-{#####}', dates },
   views: ['OVERHEADS.CLIENT'],
@@ -19,6 +20,7 @@ export const clientOverhead = documentType({
 export const internalOverhead = documentType({
   type: 'OVERHEAD.INTERNAL',
   title: 'Internal overhead',
+  area: 'money',
   properties: { ...invoice, ...incoming, ...invoiceTable('OVERHEAD.INTERNAL') },
   number: { pattern: 'OI-{YY}-{#####}', dates },
   views: ['OVERHEADS.INTERNAL'],

@@ -33,6 +33,7 @@ export const personnelDocument = documentType({
   ...plain,
   type: 'HR.DOC',
   title: 'Personnel document',
+  area: 'personnel',
   number: { pattern: 'HR-{YY}-{#####}', dates: ['createdOn'] },
   views: ['DOCUMENTS'],
   isOpenToUnit: false,

@@ -10,6 +10,7 @@ import { created, labels, money, secondBody, sheet } from './properties.ts'
 export const salesQuotation = documentType({
   type: 'DOCUMENT.QUOTATION.SALES',
   title: 'Sales quotation',
+  area: 'offers',
   properties: {
     ...sheet,
     ...created,

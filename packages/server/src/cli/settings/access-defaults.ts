@@ -2,6 +2,7 @@
 
 import type { KindDefault, People } from '../../rules/rights/access.ts'
 import { putDefaultFile } from '../../service/unit/put-files.ts'
+import { roleCommands } from './roles.ts'
 import type { Setting } from './setting.ts'
 
 export const accessDefaults: Setting = {
@@ -20,6 +21,7 @@ export const accessDefaults: Setting = {
     rows: (settings) =>
       settings.catalogue.types.map(({ type }) => ({ type, ...shown(settings.defaultOf(type)) })),
   },
+  more: roleCommands,
   delete: {
     summary: 'Return a type to its predefined default',
     positional: 'TYPE',

@@ -38,7 +38,16 @@ export const unitCreate: Command = {
     const create = (open: Store): Promise<number> => createAsOperator(open, input)
     const id = await withStore(store, create, 'create')
     printResult(String(id))
+    printNote(whoSeesWhat(id))
   },
+}
+
+/** Of a unit in which nobody has decided it yet. */
+export function whoSeesWhat(id: number): string {
+  return (
+    `Everybody in unit ${id} sees nearly everything: decide who sees what in Settings, Rights, ` +
+    `or with \`kontor acl role apply --unit ${id}\`.`
+  )
 }
 
 export const unitList: Command = {

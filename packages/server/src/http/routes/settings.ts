@@ -31,6 +31,19 @@ export async function putRegisters(services: Services, call: Call): Promise<Http
   return jsonAnswer((await services.putRegisters(await fileIn(call))).json)
 }
 
+export async function listAccessDefaults(
+  services: Services,
+  { principal }: Call,
+): Promise<HttpAnswer> {
+  return jsonAnswer((await services.listAccessDefaults(principal)).json)
+}
+
+export async function putAccessDefaults(services: Services, call: Call): Promise<HttpAnswer> {
+  const user = call.parameters.get('userId')
+  const input = { ...(await fileIn(call)), ...(user === undefined ? {} : { user: Number(user) }) }
+  return jsonAnswer((await services.putAccessDefaults(input)).json)
+}
+
 export async function listPrintForms(services: Services, { principal }: Call): Promise<HttpAnswer> {
   return jsonAnswer((await services.listPrintForms(principal)).json)
 }

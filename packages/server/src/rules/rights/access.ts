@@ -48,6 +48,16 @@ export interface KindDefault {
   readonly write: People
 }
 
+const nobody: People = { users: [], groups: [] }
+
+/** What is given where nothing is. */
+export const closedDefault: KindDefault = {
+  everyoneReads: false,
+  everyoneWrites: false,
+  read: nobody,
+  write: nobody,
+}
+
 export type Right = 'read' | 'write'
 
 /** A reason why a reader has a right. The rule is the list of them: any one is enough. */
@@ -93,6 +103,17 @@ export function mayRead(reader: Reader, grants: Grants, byDefault: KindDefault):
     grounds.read.some(([, holds]) => holds(reader, grants, byDefault)) ||
     mayWrite(reader, grants, byDefault)
   )
+}
+
+/** Whether the unit lets the reader do so with every record of a kind. */
+export function mayByDefault(right: Right, reader: Reader, byDefault: KindDefault): boolean {
+  const may = right === 'read' ? mayRead : mayWrite
+  return may(reader, { kind: '', owner: null, readers: [], read: nobody, write: nobody }, byDefault)
+}
+
+/** Whether the record itself lets the reader read it, whatever the unit gives by default. */
+export function isNamed(reader: Reader, grants: Grants): boolean {
+  return mayRead({ ...reader, isSupervisor: false }, grants, closedDefault)
 }
 
 /** Every ground of a right and whether it holds, so that a decision can be explained. */

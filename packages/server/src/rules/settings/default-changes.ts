@@ -79,7 +79,8 @@ function* checkPeople(
   }
 }
 
-function storedDefault({ read, write }: SentDefault): KindDefault {
+/** What a file says of a type, as it is stored. */
+export function storedDefault({ read, write }: SentDefault): KindDefault {
   return {
     everyoneReads: read?.everyone === true,
     everyoneWrites: write?.everyone === true,

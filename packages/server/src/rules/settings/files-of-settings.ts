@@ -1,13 +1,15 @@
 // The files that would put all that a unit defines for itself, in an order of their own, with names
 // in place of the ids of users and groups, which mean nothing elsewhere.
 
+import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
 import type { EInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
 import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { ProcessFile } from '@kontor/contract/configuration/process-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
-import type { People } from '../rights/access.ts'
+import type { TypeDefault } from '@kontor/contract/records/roles.ts'
+import type { KindDefault, People } from '../rights/access.ts'
 import type { NamedGroup, UnitLifecycle } from './lifecycle.ts'
 import { sentProcess } from './process.ts'
 import type { UnitSettings } from './unit-settings.ts'
@@ -59,6 +61,21 @@ export function filesOfSettings(settings: UnitSettings, names: PeopleNames): Set
 export function typeFileOf(settings: UnitSettings): SettingsFiles['types'] | null {
   const file = typesFile(settings)
   return file.types.length + file.additions.length === 0 ? null : file
+}
+
+/** The defaults that the unit has put; null where there are none. */
+export function defaultFileOf({ defaults }: UnitSettings): DefaultFile | null {
+  if (defaults.size === 0) return null
+  return { defaults: sorted(defaults).map(([type, decided]) => sentDefault(type, decided)) }
+}
+
+/** Who may read and write records of a type, as a file says it. */
+export function sentDefault(type: string, decided: KindDefault): TypeDefault {
+  const { everyoneReads, everyoneWrites, read, write } = decided
+  return {
+    ...{ type, read: { everyone: everyoneReads, ...read } },
+    write: { everyone: everyoneWrites, ...write },
+  }
 }
 
 /** The registers that the unit has put, or that of one key; null where there are none. */

@@ -16,7 +16,7 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { customView } from '@kontor/contract/views/custom-view.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
-import type { KindDefault } from '../rights/access.ts'
+import { closedDefault, type KindDefault } from '../rights/access.ts'
 import { findSetting } from './find-setting.ts'
 import { type UnitLifecycle, type UnitLifecycles, withInitialStatuses } from './lifecycle.ts'
 import type { ProcessDefinition } from './process.ts'
@@ -71,8 +71,6 @@ export interface UnitSettings {
   readonly rendering: ReadonlySet<string>
 }
 
-const nobody = { users: [], groups: [] }
-
 /** Builds the settings of a unit. */
 export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
   const additions: CatalogueAdditions = {
@@ -90,12 +88,6 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     ]),
   )
   const viewFiles = bodiesOf<ViewFile>(rows, 'view')
-  const closed: KindDefault = {
-    everyoneReads: false,
-    everyoneWrites: false,
-    read: nobody,
-    write: nobody,
-  }
   return {
     catalogue,
     additions,
@@ -107,7 +99,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     eInvoice: bodiesOf<EInvoiceFile>(rows, 'e-invoice').get('all') ?? {},
     processes: [...bodiesOf<readonly ProcessDefinition[]>(rows, 'process').values()].flat(),
     defaults,
-    defaultOf: (kind) => defaultOfType.get(kind) ?? closed,
+    defaultOf: (kind) => defaultOfType.get(kind) ?? closedDefault,
     requiresIfMatch: matcherOf(bodiesOf<readonly string[]>(rows, 'unit').get('requireIfMatch')),
     lockedUntil: bodiesOf<string>(rows, 'unit').get('lockedUntil') ?? null,
     salesMaturity: bodiesOf<number>(rows, 'unit').get('salesMaturity') ?? usualPaymentDays,
@@ -137,5 +129,5 @@ function customViews(files: ReadonlyMap<string, ViewFile>): ReadonlyMap<string, 
 
 function presetDefault(type: RecordType): KindDefault {
   const isOpen = type.isOpenToUnit
-  return { everyoneReads: isOpen, everyoneWrites: isOpen, read: nobody, write: nobody }
+  return { ...closedDefault, everyoneReads: isOpen, everyoneWrites: isOpen }
 }

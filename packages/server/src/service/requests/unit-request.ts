@@ -16,6 +16,11 @@ export interface PutFileInput extends SettingsInput {
   readonly isDryRun: boolean
 }
 
+export interface PutDefaultsInput extends PutFileInput {
+  /** Of a dry run: what this user could then see is told as well. */
+  readonly user?: number
+}
+
 export interface GroupInput {
   readonly principal: Principal
   /** As sent. */

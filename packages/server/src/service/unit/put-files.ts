@@ -62,8 +62,13 @@ export async function putLifecycleFile(store: Store, unit: number, file: unknown
 }
 
 /** Replaces the defaults of the types that the file names. */
-export async function putDefaultFile(store: Store, unit: number, file: unknown): Promise<void> {
-  await store.configuration.putDefaults({ unit, file: valid<DefaultFile>(defaultFile, file) })
+export async function putDefaultFile(
+  store: Store,
+  unit: number,
+  file: unknown,
+  by?: Author,
+): Promise<void> {
+  await store.configuration.putDefaults({ unit, by, file: valid<DefaultFile>(defaultFile, file) })
 }
 
 /** Replaces all print forms. */
@@ -116,6 +121,7 @@ const descriptions: Readonly<Record<keyof TriedFiles, ConfigurationFile>> = {
   printForms: printFormFile,
   eInvoice: eInvoiceFile,
   processes: processFile,
+  defaults: defaultFile,
 }
 
 /** What a put of the file would change; refused as that would be. */

@@ -2,7 +2,11 @@
 
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
+import { typesBehind } from '@kontor/contract/views/catalogue.ts'
+import { mayByDefault, type Reader } from '../../rules/rights/access.ts'
+import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 import type { Store } from '../../store/store.ts'
+import { viewAccess } from '../../views/view-access.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
 import { allViews } from './find-view.ts'
@@ -10,14 +14,16 @@ import { allViews } from './find-view.ts'
 export function listViewsService(store: Store): (principal: Principal) => Promise<Answer> {
   return async ({ reader }) => {
     const settings = await store.configuration.settings({ unit: reader.unit })
-    const { viewFiles } = settings
+    const { viewFiles, catalogue, defaultOf } = settings
+    const named = await namedKinds(store, reader, settings)
     const data = allViews(settings).map(({ description, shape }) => ({
       name: description.name,
       title: description.title,
       domain: description.domain ?? null,
       source: description.source,
-      columns: named(shape.columns),
-      properties: named(shape.properties),
+      access: viewAccess(typesBehind(description, catalogue), { reader, defaultOf, named }),
+      columns: shown(shape.columns),
+      properties: shown(shape.properties),
       limit: description.limit ?? limits.viewRowsDefault,
       file: viewFiles.get(description.name.toUpperCase()) ?? null,
     }))
@@ -25,7 +31,17 @@ export function listViewsService(store: Store): (principal: Principal) => Promis
   }
 }
 
-function named(fields: Fields): readonly object[] {
+/** They matter only to those to whom the unit does not open every type. */
+async function namedKinds(
+  store: Store,
+  reader: Reader,
+  { catalogue, defaultOf }: UnitSettings,
+): Promise<ReadonlySet<string>> {
+  const isOpen = catalogue.types.every(({ type }) => mayByDefault('read', reader, defaultOf(type)))
+  return isOpen ? new Set() : await store.views.namedKinds({ reader })
+}
+
+function shown(fields: Fields): readonly object[] {
   return Object.entries(fields).map(([name, kind]) => ({
     name,
     type: kind.filter ?? kind.storage ?? 'object',

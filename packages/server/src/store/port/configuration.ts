@@ -76,6 +76,7 @@ export interface TriedFiles {
   readonly printForms: PrintFormFile
   readonly eInvoice: EInvoiceFile
   readonly processes: ProcessFile
+  readonly defaults: DefaultFile
 }
 
 export type TryFileInput = {

@@ -34,6 +34,13 @@ export interface ViewStore {
    * to go on from, undefined at the end.
    */
   indexListing(input: IndexInput): Promise<number | undefined>
+
+  /** The kinds of which some records name the reader, whatever the unit gives by default. */
+  namedKinds(input: NamedKindsInput): Promise<ReadonlySet<string>>
+}
+
+export interface NamedKindsInput {
+  readonly reader: Reader
 }
 
 /** What to read, for whom. */

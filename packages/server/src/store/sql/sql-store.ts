@@ -112,6 +112,7 @@ export function sqlStore(engine: SqlEngine): Store {
       listDocuments: (input, signal) => scan(scans.listDocuments, input, signal),
       summarise: (input, signal) => scan(scans.summarise, input, signal),
       indexListing: (input) => scan(scans.indexListing, input),
+      namedKinds: (input) => scan(scans.namedKinds, input),
     },
     directory: directoryOn(read, write),
     administration: {

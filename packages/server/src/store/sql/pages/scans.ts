@@ -22,6 +22,7 @@ import type {
   ExportChunkInput,
   IndexInput,
   ListDocumentsInput,
+  NamedKindsInput,
   Page,
   PageInput,
   ReadInput,
@@ -40,6 +41,7 @@ import { countersBehind } from '../unit/inspect-counters.ts'
 import { exportChunk } from './export-chunk.ts'
 import { indexListing } from './index-listing.ts'
 import { listDocuments } from './list-documents.ts'
+import { namedKinds } from './named-kinds.ts'
 import type { PageContext } from './page-context.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPage } from './read-page.ts'
@@ -115,6 +117,12 @@ const unchargedScan: Scan<UnchargedInput, readonly UnchargedTime[]> = {
   run: unchargedTime,
 }
 
+const namedKindsScan: Scan<NamedKindsInput, ReadonlySet<string>> = {
+  name: 'namedKinds',
+  callerOf: ({ reader }) => shareOf(reader),
+  run: namedKinds,
+}
+
 const ofSelfCheck = { callerOf: () => 'the self-check' }
 
 const inspectScan: Scan<InspectInput, InspectedRecords> = {
@@ -150,6 +158,7 @@ export const scans = {
   findLabels: labelsScan,
   labelsByIds: labelsByIdsScan,
   unchargedTime: unchargedScan,
+  namedKinds: namedKindsScan,
   inspectRecords: inspectScan,
   countersBehind: countersScan,
   checkChecksums: checksumsScan,

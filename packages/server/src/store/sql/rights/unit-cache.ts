@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { countBounded } from '../../../count-bounded.ts'
 import {
   type Grants,
+  isNamed,
   manages,
   mayRead,
   mayWrite,
@@ -124,6 +125,15 @@ export class UnitCache {
     const { settings } = yield* this.#entry(reader.unit, accessVersion)
     const grants = yield* this.#grantsOf(reader.unit, version)
     return this.#partitions.visibility({ reader, accessVersion, grants, settings, kinds })
+  }
+
+  /** The kinds of which some records name the reader, whatever the unit gives by default. */
+  *namedKinds(reader: Reader, { version }: UnitVersions): Step<ReadonlySet<string>> {
+    const kinds = new Set<string>()
+    for (const grants of yield* this.#grantsOf(reader.unit, version)) {
+      if (!kinds.has(grants.kind) && isNamed(reader, grants)) kinds.add(grants.kind)
+    }
+    return kinds
   }
 
   *#entry(unit: number, known?: number): Step<UnitEntry> {

@@ -2,6 +2,7 @@
 
 import { Refusal } from '../../../refusal.ts'
 import { processChanges } from '../../../rules/processes/process-changes.ts'
+import { defaultChanges } from '../../../rules/settings/default-changes.ts'
 import { eInvoiceChanges } from '../../../rules/settings/e-invoice-changes.ts'
 import { printFormChanges } from '../../../rules/settings/print-form-changes.ts'
 import type { KnownPeople } from '../../../rules/settings/process.ts'
@@ -14,6 +15,7 @@ import type { ConfigurationChange, TryFileInput } from '../../port/configuration
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
+import { idsOf, requireGiver } from './access-defaults.ts'
 import { requireConfigurator, settingsOf } from './configuration.ts'
 import { knownPeople } from './processes.ts'
 
@@ -28,7 +30,8 @@ export function* tryFile(
   input: TryFileInput,
 ): Step<readonly ConfigurationChange[]> {
   const { unit, by } = input
-  yield* requireConfigurator(unit, by)
+  if (input.says === 'defaults') yield* requireGiver(unit, by)
+  else yield* requireConfigurator(unit, by)
   const people = yield* knownPeople(unit)
   const { faults, rows } = changesOf(input, yield* settingsOf(context, unit), people)
   if (faults.length > 0) throw new Refusal('invalid-file', { faults })
@@ -60,6 +63,8 @@ function changesOf(
       return printFormChanges(input.file, settings)
     case 'eInvoice':
       return eInvoiceChanges(input.file)
+    case 'defaults':
+      return defaultChanges(input.file, settings, idsOf(people))
     case 'processes':
       return processChanges(input.file, settings, people)
   }
