@@ -69,6 +69,7 @@ function screensOf({ company, invoice }: typeof ids): Readonly<Record<string, st
       'settings/users': '[data-part=setting-row]',
     },
     ...{ 'settings/groups': '[data-part=setting-row]', 'settings/unit': 'form' },
+    'settings/rights': 'table',
     'settings/print-forms': '[data-part=settings-part]',
     'settings/e-invoice': '[data-part=settings-part]',
     ...{

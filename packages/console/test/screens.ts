@@ -96,6 +96,7 @@ const sections = {
   },
   ...{
     groups: '[data-part=setting-row]',
+    rights: 'table',
     unit: 'form',
     'print-forms': '[data-part=settings-part]',
     'e-invoice': '[data-part=settings-part]',

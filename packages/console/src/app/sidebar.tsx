@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useUnit } from '../address/use-unit.ts'
 import { elementsWithin } from '../base/elements-within.ts'
 import { domainViews } from '../data/rows/domain-views.ts'
-import { useViews } from '../data/rows/views.ts'
+import { offeredViews, useViews } from '../data/rows/views.ts'
 import { NewMenu } from '../features/navigation/new-menu.tsx'
 import { useSavedViews } from '../features/navigation/use-saved-views.ts'
 import { linkOfSaved, useLinkOfView } from '../features/navigation/view-links.ts'
@@ -24,7 +24,7 @@ import { ViewGroup } from './view-group.tsx'
 export function Sidebar() {
   const { words, domainLabel } = useTranslation()
   const unit = useUnit()
-  const views = useViews(unit) ?? []
+  const views = offeredViews(useViews(unit))
   const saved = useSavedViews(unit).map(linkOfSaved)
   const linkOfView = useLinkOfView()
   const { view: current } = useParams({ strict: false })

@@ -3,6 +3,7 @@
 import type { absenceWordsEn } from './en/absences.ts'
 import type { en } from './en/app.ts'
 import type { inboxWordsEn } from './en/inbox.ts'
+import type { rightsWordsEn } from './en/rights.ts'
 import type { settingsWordsEn } from './en/settings.ts'
 import type { webhookWordsEn } from './en/webhooks.ts'
 import type { weekWordsEn } from './en/week.ts'
@@ -22,3 +23,4 @@ export type InboxWords = Translated<typeof inboxWordsEn>
 export type WebhookWords = Translated<typeof webhookWordsEn>
 export type WeekWords = Translated<typeof weekWordsEn>
 export type AbsenceWords = Translated<typeof absenceWordsEn>
+export type RightsWords = Translated<typeof rightsWordsEn>

@@ -93,6 +93,8 @@ export const settingKeys = {
   files: ofSetting('files'),
   printForms: ofSetting('print-forms'),
   views: ofSetting('views'),
+  accessDefaults: ofSetting('access-defaults'),
+  triedAccess: ofSetting('tried-access'),
   webhooks: ofSetting('webhooks'),
   deliveries: ofSetting('deliveries'),
 } as const

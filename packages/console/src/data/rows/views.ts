@@ -34,6 +34,8 @@ export interface View {
   readonly predefined: string
   readonly title: string
   readonly domain: string | null
+  /** How much of it the user may see. */
+  readonly access: ViewDescription['access']
   /** Undefined where the rows are no records. */
   readonly collection: Collection | undefined
   readonly columns: readonly Column[]
@@ -70,6 +72,11 @@ export function useViews(unit: number): readonly View[] | undefined {
   return useViewList(unit).data
 }
 
+/** Those that are offered: of the others the user may see no record. */
+export function offeredViews(views: readonly View[] | undefined): readonly View[] {
+  return views?.filter(({ access }) => access !== 'none') ?? []
+}
+
 /** For a page that has nothing to show without them. */
 export function useViewList(unit: number) {
   return useQuery(viewsQuery(unit))
@@ -79,7 +86,7 @@ export function useViewList(unit: number) {
 const documentSources: Readonly<Record<string, Collection>> = { approvals: 'documents' }
 
 function viewOf(description: ViewDescription): View {
-  const { name, title, domain, source } = description
+  const { name, title, domain, source, access } = description
   const collection = collections.find((each) => each === (documentSources[source] ?? source))
   const known = kindsOf(source, collection)
   const columns = description.columns.map(({ name: column, type, filterable }) => ({
@@ -93,7 +100,7 @@ function viewOf(description: ViewDescription): View {
   const own = description.file ?? undefined
   const record = collection === undefined ? recordsOfRows[source] : { collection, by: 'id' }
   return {
-    ...{ name, predefined: own?.source ?? name, title, domain, own },
+    ...{ name, predefined: own?.source ?? name, title, domain, access, own },
     ...{ collection, record, columns: [...columns, ...properties] },
   }
 }

@@ -20,7 +20,7 @@ export function useRegisters(unit: number, isWanted = true) {
 
 export type SettingChange = Awaited<ReturnType<Settings['tryView']>>[number]
 
-export type SettingsPath = 'types' | 'registers' | 'processes' | 'e-invoice'
+export type SettingsPath = 'types' | 'registers' | 'processes' | 'e-invoice' | 'access-defaults'
 
 /** What the unit has put, as a file; null where that is nothing. */
 export function useSettingsFile<P extends SettingsPath>(unit: number, path: P) {

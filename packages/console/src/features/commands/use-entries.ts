@@ -14,7 +14,7 @@ import {
   useFoundRecords,
   useRecent,
 } from '../../data/records/search-records.ts'
-import { useViews } from '../../data/rows/views.ts'
+import { offeredViews, useViews } from '../../data/rows/views.ts'
 import { usePinnedViews } from '../../data/unit/pinned-views.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { keyMap } from '../../keyboard/key-map.ts'
@@ -101,7 +101,7 @@ function useCommands(query: SearchQuery): readonly Command[] {
   const look = useDevicePreferences()
   const navigate = useNavigate()
   const types = useTypes(unit) ?? []
-  const listed = useViews(unit) ?? []
+  const listed = offeredViews(useViews(unit))
   const pinned = usePinnedViews(unit)
   const shown = useShownLink(unit)
   const offered = usePossibleCommands()

@@ -4,7 +4,7 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Domain } from '@kontor/contract/views/view-description.ts'
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useHasScope } from '../../data/api/has-scope.ts'
-import { predefinedOf, readViews, useViews } from '../../data/rows/views.ts'
+import { offeredViews, predefinedOf, readViews, useViews } from '../../data/rows/views.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
 import { focusPane } from '../../keyboard/focus-pane.ts'
 import { useCommands } from '../../ui/commands/offered-commands.ts'
@@ -26,7 +26,7 @@ export function useShellCommands(): void {
   const toDomain = (domain: Domain) => async (): Promise<void> => {
     const from = router.latestLocation
     const all = await readViews(Number(unit)).catch(() => [])
-    const first = all.find((each) => each.domain === domain)
+    const first = offeredViews(all).find((each) => each.domain === domain)
     // Whoever has gone on meanwhile stays there.
     if (first !== undefined && router.latestLocation === from) go(`/views/${first.name}`)
   }

@@ -15,6 +15,7 @@ function column(key: string): Column {
 const columns = ['number', 'properties.name'].map(column)
 const view: View = {
   ...{ name: 'INVOICES.SALES', predefined: 'INVOICES.SALES', title: 'Sales invoices' },
+  access: 'shared',
   domain: 'sales',
   ...{ collection: 'documents', columns, own: undefined, record: undefined },
 }

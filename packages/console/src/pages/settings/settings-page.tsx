@@ -25,6 +25,7 @@ import { PreferencesSection } from './preferences-section.tsx'
 import { PrintFormsSection } from './print-forms-section.tsx'
 import { ProcessesSection } from './processes-section.tsx'
 import { RegistersSection } from './registers-section.tsx'
+import { RightsSection } from './rights/rights-section.tsx'
 import styles from './settings.module.css'
 import { TokensSection } from './tokens-section.tsx'
 import { TypesSection } from './types-section.tsx'
@@ -38,6 +39,7 @@ const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   tokens: TokensSection,
   users: UsersSection,
   groups: GroupsSection,
+  rights: RightsSection,
   unit: UnitSection,
   'print-forms': PrintFormsSection,
   'e-invoice': EInvoiceSection,

@@ -38,11 +38,7 @@ export function EmptyView({ view, state, hadFocus }: EmptyViewProps) {
   return (
     <div ref={body}>
       {all.length === 0 ? (
-        <StateNote title={words.view.isEmpty} hint={words.view.isEmptyHint}>
-          <Suspense>
-            <FirstRows view={view} />
-          </Suspense>
-        </StateNote>
+        <NothingHere view={view} />
       ) : (
         <StateNote
           title={words.view.noMatch}
@@ -68,6 +64,21 @@ export function EmptyView({ view, state, hadFocus }: EmptyViewProps) {
         </StateNote>
       )}
     </div>
+  )
+}
+
+/** Why, by the rights of the user alone: whether there are hidden records is not told. */
+function NothingHere({ view }: { readonly view: View }) {
+  const { empty } = useTranslation().words.view
+  const { title, hint } = empty[view.access]
+  return (
+    <StateNote title={title} hint={hint}>
+      {view.access !== 'none' && (
+        <Suspense>
+          <FirstRows view={view} />
+        </Suspense>
+      )}
+    </StateNote>
   )
 }
 

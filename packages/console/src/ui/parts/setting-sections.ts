@@ -2,7 +2,7 @@
 
 export const sectionGroups = {
   mine: ['preferences', 'tokens'],
-  people: ['users', 'groups'],
+  people: ['users', 'groups', 'rights'],
   unit: ['unit', 'print-forms', 'e-invoice'],
   definitions: ['types', 'numbers', 'registers', 'processes', 'views'],
   connections: ['webhooks'],

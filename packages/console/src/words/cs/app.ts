@@ -208,8 +208,17 @@ export const cs: Words = {
     ascending: 'vzestupně',
     descending: 'sestupně',
     orderBy: (label) => `Řadit podle ${label}`,
-    isEmpty: 'Zatím tu nic není',
-    isEmptyHint: 'V tomto přehledu nejsou žádné záznamy.',
+    empty: {
+      shared: { title: 'Zatím tu nic není', hint: 'V tomto přehledu nejsou žádné záznamy.' },
+      own: {
+        title: 'Zatím tu nemáte nic svého',
+        hint: 'Vidíte jen záznamy, které se vás týkají. Záznamy ostatních s vámi nejsou sdíleny.',
+      },
+      none: {
+        title: 'Nic z tohoto přehledu s vámi není sdíleno',
+        hint: 'Záznamy se tu objeví, až se vás budou týkat nebo až je s vámi správce sdílí.',
+      },
+    },
     noMatch: 'Nic nenalezeno',
     noMatchHint: 'Žádný řádek nevyhovuje všem těmto podmínkám:',
     removeLast: (chip) => `Odebrat poslední podmínku: ${chip}`,

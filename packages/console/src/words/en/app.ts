@@ -206,8 +206,17 @@ export const en = {
     ascending: 'ascending',
     descending: 'descending',
     orderBy: (label: string) => `Sort by ${label}`,
-    isEmpty: 'Nothing here yet',
-    isEmptyHint: 'There are no records in this view.',
+    empty: {
+      shared: { title: 'Nothing here yet', hint: 'There are no records in this view.' },
+      own: {
+        title: 'Nothing of yours yet',
+        hint: 'Only records that name you are shown here. Those of others are not shared with you.',
+      },
+      none: {
+        title: 'Nothing here is shared with you',
+        hint: 'Records appear here when they name you, or when a supervisor shares them with you.',
+      },
+    },
     noMatch: 'No matches',
     noMatchHint: 'No rows match all of these conditions:',
     removeLast: (chip: string) => `Remove the last condition: ${chip}`,
