@@ -185,8 +185,8 @@ const doors: readonly Door[] = [
   {
     of: 'requests to other servers',
     pattern: /(?<![.\w])fetch\(/,
-    doors: [`${server}/service/access/provider-keys.ts`, 'packages/client/'],
-    instead: 'ask nobody: the provider of tokens alone is asked, and only for its keys',
+    doors: [`${server}/service/access/provider-fetch.ts`, 'packages/client/'],
+    instead: 'ask nobody: identity providers alone are asked, by provider-fetch.ts',
     brokenBy: 'const answer = await fetch(url)',
   },
 ]

@@ -134,7 +134,7 @@ const folders: readonly Folder[] = [
     sees: [...pure, ...paperSource, paperFault, config, ...port, 'demo'],
     // Of node:net the block lists, which know addresses and no network.
     node: ['node:buffer', 'node:crypto', 'node:net', 'node:util', 'node:zlib'],
-    packages: ['jose', 'lru-cache'],
+    packages: ['jose', 'lru-cache', 'oauth4webapi'],
     door: 'a use case works on the port, store/store.ts and store/port/, and knows no transport',
   },
   {

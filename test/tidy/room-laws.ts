@@ -57,8 +57,8 @@ const formats: House = {
 const service: House = {
   folder: 'packages/server/src/service/',
   rooms: [
-    ...['requests', 'access', 'unit', 'views', 'records', 'changes', 'writes', 'webhooks'],
-    ...['paper', 'demo', 'doctor'],
+    ...['requests', 'access', 'providers', 'unit', 'views', 'records', 'changes', 'writes'],
+    ...['webhooks', 'paper', 'demo', 'doctor'],
   ],
 }
 

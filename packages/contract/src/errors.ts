@@ -41,7 +41,9 @@ export const problems = {
   'sign-in-failed': {
     status: 401,
     title: 'Sign-in failed',
-    hint: 'The passkey was not accepted. Try again, or sign in another way.',
+    hint:
+      'Try again, or sign in another way. The trail (`kontor audit`) tells whoever runs the ' +
+      'server why.',
   },
   'reauthentication-required': {
     status: 401,
@@ -73,6 +75,18 @@ export const problems = {
     status: 403,
     title: 'Address forbidden',
     hint: 'The token is valid only from the address ranges that it was created with.',
+  },
+  'identity-unknown': {
+    status: 403,
+    title: 'Identity unknown',
+    hint: 'The provider vouches for nobody who may sign in here: ask whoever runs the server.',
+  },
+  'identity-taken': {
+    status: 403,
+    title: 'Identity taken',
+    hint:
+      'The user is known by another account of this provider: use that one, or ask whoever runs ' +
+      'the server for `kontor user identity set`.',
   },
   'insufficient-scope': {
     status: 403,
@@ -327,6 +341,11 @@ export const problems = {
     status: 503,
     title: 'Temporarily unavailable',
     hint: 'Send the request again after `Retry-After` seconds.',
+  },
+  'provider-unavailable': {
+    status: 503,
+    title: 'Provider unavailable',
+    hint: 'Sign in another way, or again later: the provider does not answer as it should.',
   },
   'unsupported-transfer-coding': {
     status: 501,

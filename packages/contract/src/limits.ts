@@ -204,6 +204,12 @@ export const limits = {
   providerAnswerSecondsMax: 5,
   /** Largest answer of an identity provider, in bytes. */
   providerAnswerBytesMax: 256 * 1024,
+  /** Longest parameter of a way through a provider, in characters. */
+  providerParameterCharactersMax: 4000,
+  /** How long somebody may take to sign in at a provider, in minutes. */
+  providerFlowMinutes: 10,
+  /** Longest issuer, subject or id of a session of a provider, in characters. */
+  providerNameCharactersMax: 500,
   /** How long the keys of an identity provider are cached, in seconds. */
   providerKeysCachedSecondsMax: 600,
   /** Pause before a provider's keys are requested again after a failure, in seconds. */

@@ -15,6 +15,7 @@ type Examples = Readonly<Record<string, { readonly summary: string; readonly val
 export function bodyExamples(endpoint: Described, known: Known): Examples {
   const { collection, method, part, view, operation, file } = endpoint
   if (operation === 'open-session') return signInExamples
+  if (operation === 'end-provider-sessions') return {}
   if (part === 'summary') return summaryExamples
   if (operation === 'put-preferences') return preferencesExamples
   if (file !== undefined) return { whole: { summary: file.title, value: file.example } }

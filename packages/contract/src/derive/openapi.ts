@@ -101,6 +101,13 @@ function pathParameters(unit = 1): object {
       description: 'a predefined or custom view, in upper or lower case',
       schema: { ...text, examples: ['companies'] },
     },
+    provider: {
+      name: 'provider',
+      in: 'path',
+      required: true,
+      description: 'the name of a provider in the sign-in policy',
+      schema: { ...text, examples: ['company'] },
+    },
     target: {
       name: 'target',
       in: 'path',

@@ -97,11 +97,16 @@ function headerRefs(...names: readonly SentHeader[]): object {
 function requestBody(endpoint: Described, known: Known): object {
   const { method } = endpoint
   if (method === 'GET' || method === 'DELETE') return {}
-  const types = method === 'PATCH' ? patchTypes : ['application/json']
+  const types = bodyTypesOf(endpoint)
   const schema = schemaRef(bodySchemaOf(endpoint))
   const examples = bodyExamples(endpoint, known)
   const content = Object.fromEntries(types.map((type) => [type, { schema, examples }]))
   return { requestBody: { required: true, content } }
+}
+
+function bodyTypesOf({ method, operation: name }: Described): readonly string[] {
+  if (name === 'end-provider-sessions') return ['application/x-www-form-urlencoded']
+  return method === 'PATCH' ? patchTypes : ['application/json']
 }
 
 function bodySchemaOf(endpoint: Described): string {
@@ -110,6 +115,7 @@ function bodySchemaOf(endpoint: Described): string {
   if (name === 'open-session') return 'SignIn'
   const ofPasskeys = passkeyBodies[name]
   if (ofPasskeys !== undefined) return ofPasskeys
+  if (name === 'end-provider-sessions') return 'LogoutToken'
   if (name === 'put-preferences') return 'Preferences'
   if (name === 'create-group') return 'GroupCreate'
   if (name === 'change-group') return 'GroupChange'
@@ -257,6 +263,18 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
   'open-session': { 201: jsonResponse('The session', session, headerRefs('Set-Cookie')) },
   'read-session': { 200: jsonResponse('The session', session) },
   'list-session-ways': { 200: jsonResponse('The ways', schemaRef('SessionWays')) },
+  'begin-provider': {
+    302: {
+      description: 'To the provider',
+      headers: headerRefs('Location', 'Set-Cookie'),
+    },
+  },
+  'finish-provider': {
+    200: {
+      ...fileResponse('A page that leads on to the console', 'text/html'),
+      headers: headerRefs('Set-Cookie'),
+    },
+  },
   'read-preferences': {
     200: jsonResponse('The preferences', preferences, headerRefs('ETag')),
     304: notModified,
@@ -322,7 +340,8 @@ export function failureStatuses(endpoint: Described): readonly number[] {
   const isTaken = part === 'actions' || part === 'process'
   const isPasskeyStart = name === 'start-passkey-session'
   if (scope !== null || name === 'read-console' || isPasskeyStart) statuses.push(404)
-  const isOfSession = endpoint.path === '/session' || isPasskeyStart
+  const isOfSession = endpoint.path.startsWith('/session')
+  if (endpoint.path.includes('{provider}')) statuses.push(404, 507)
   if (scope !== null || isTokenOptional === true || isOfSession) statuses.push(401, 403, 429)
   if (method !== 'GET') statuses.push(413, 415, 422, 501)
   const isChange = method === 'PATCH' || name === 'run-batch'

@@ -49,5 +49,16 @@ export const sessionSchemas: Schemas = {
       required: ['way'],
     }),
   }),
-  ClosedSession: objectSchema({ isClosed: { const: true } }),
+  ClosedSession: objectSchema(
+    { isClosed: { const: true } },
+    {
+      endUrl: {
+        type: 'string',
+        description: 'where the browser signs out at the provider, too, where that is announced',
+      },
+    },
+  ),
+  LogoutToken: objectSchema({
+    logout_token: { type: 'string', description: 'as OpenID Connect Back-Channel Logout has it' },
+  }),
 }

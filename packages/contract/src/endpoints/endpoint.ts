@@ -18,7 +18,7 @@ export interface Parameter {
 export interface Endpoint {
   readonly operation: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** With `{unitId}`, `{viewName}` and `{target}` for path parameters. */
+  /** With `{unitId}`, `{viewName}`, `{target}` and `{provider}` for path parameters. */
   readonly path: string
   readonly summary: string
   /** Null where no token is needed. */

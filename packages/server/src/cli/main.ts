@@ -36,6 +36,7 @@ import { historyPrune } from './unit/history.ts'
 import { listen } from './unit/listen.ts'
 import { unitCreate, unitDisable, unitEnable, unitList, unitSet } from './unit/unit.ts'
 import { userAdd, userCreate, userDisable, userEnable, userList, userSet } from './unit/user.ts'
+import { userIdentityCommands } from './unit/user-identity.ts'
 
 const commands: readonly Command[] = [
   serve,
@@ -55,6 +56,7 @@ const commands: readonly Command[] = [
   userDisable,
   userEnable,
   userList,
+  ...userIdentityCommands,
   groupCreate,
   groupAdd,
   groupRemove,

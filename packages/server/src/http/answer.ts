@@ -16,7 +16,7 @@ import { untilDrained } from './until-drained.ts'
 type Bytes = Uint8Array
 
 export interface HttpAnswer {
-  readonly status: 200 | 201 | 302 | 304 | 503
+  readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** Null where the caller has the answer cached. */
   readonly body: PageBytes | AsyncIterable<Bytes> | null

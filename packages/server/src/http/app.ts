@@ -3,6 +3,7 @@
 
 import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { endpoints } from '@kontor/contract/endpoints/endpoints.ts'
+import { providerEndpoints } from '@kontor/contract/endpoints/provider-endpoints.ts'
 import { sessionEndpoints } from '@kontor/contract/endpoints/session-endpoints.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
@@ -45,6 +46,7 @@ import {
   takePasskeyAction,
 } from './routes/passkeys.ts'
 import { putPreferences, readPreferences } from './routes/preferences.ts'
+import { addProviderRoutes } from './routes/providers.ts'
 import {
   changeRecord,
   createRecord,
@@ -133,7 +135,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   const pages = makePages(services, { connections, webConsole })
   for (const [page, answer] of pages) addPage(context, page, answer)
   addSessionRoutes(context)
-  refuseOtherMethods(app, [...endpoints, ...sessionEndpoints, ...pages.map(([page]) => page)])
+  addProviderRoutes(context)
+  const others = pages.map(([page]) => page)
+  refuseOtherMethods(app, [...endpoints, ...sessionEndpoints, ...providerEndpoints, ...others])
   const peers = watchPeers(connections)
   app.addHook('onClose', () => peers.stop())
   return app

@@ -19,6 +19,12 @@ export function requireSameOrigin(request: FastifyRequest): void {
   throw new Refusal('cross-site-request')
 }
 
+/** Whether a page of somebody else has led the browser here. */
+export function isForeign({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
 /**
  * Refuses a sign-in by a page of somebody else. It needs no cookie, so what shows neither header
  * is let through: programs send none, and browsers name the origin with each POST.

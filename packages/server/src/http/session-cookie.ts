@@ -21,7 +21,11 @@ export function readPasskeyCookie(request: FastifyRequest): string | undefined {
 
 /** The value; undefined where there is none, or where several leave open which one counts. */
 function readCookie(request: FastifyRequest, of: string): string | undefined {
-  const name = cookieName(request, of)
+  return readNamedCookie(request, cookieName(request, of))
+}
+
+/** The same of a cookie by its whole name. */
+export function readNamedCookie(request: FastifyRequest, name: string): string | undefined {
   const values = (request.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())

@@ -19,6 +19,7 @@ import { type StreamTimes, streamChangesService } from './changes/stream-changes
 import { listDocumentsService } from './paper/list-documents.ts'
 import { noPapers, type PaperMaker } from './paper/paper-maker.ts'
 import { paperServices } from './paper/papers.ts'
+import { providerServices } from './providers/provider-services.ts'
 import { exportRecordsService } from './records/export-records.ts'
 import { listRightsService } from './records/list-rights.ts'
 import { lookUpService } from './records/look-up.ts'
@@ -48,6 +49,8 @@ import { takeProcessStepService } from './writes/take-process-step.ts'
 interface ComposeOptions {
   /** Whose tokens are accepted besides ours. */
   readonly provider?: IdentityProvider | undefined
+  /** Longest wait for a provider of the sign-in policy; usually as `limits` says. */
+  readonly answerSecondsMax?: number | undefined
   /** Usually that of a machine with enough memory. */
   readonly budget?: MemoryBudget
   /** Where browsers find the server; nowhere by default. */
@@ -78,6 +81,7 @@ export type Services = ReturnType<typeof compose>
 export function compose(store: Store, clock: Clock, options: ComposeOptions = {}) {
   const { provider, budget, streamTimes, webhooks = noDoors } = options
   const { papers = noPapers, onOldRows = () => undefined, origin = () => undefined } = options
+  const { answerSecondsMax } = options
   const callers = new Callers(store, clock, provider)
   const turns = new RecordTurns()
   const feed = new ChangeFeed(store)
@@ -88,6 +92,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     ...passkeySessionServices({ store, clock, callers, origin }),
     ...registerPasskeyServices({ store, clock, callers, origin }),
     ...passkeyServices(store, clock),
+    ...providerServices(store, clock, callers, { originOf: origin, answerSecondsMax }),
     ...recordServices(store, clock, turns),
     runBatch: runBatchService(store, clock),
     listActions: listActionsService(store, clock),

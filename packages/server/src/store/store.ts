@@ -11,6 +11,7 @@ import type { ChallengeStore } from './port/challenges.ts'
 import type { ChangeStore } from './port/changes.ts'
 import type { ConfigurationStore, RenderingStore } from './port/configuration.ts'
 import type { DirectoryStore } from './port/directory.ts'
+import type { IdentityStore } from './port/identities.ts'
 import type { InspectionStore } from './port/inspection.ts'
 import type { LabelStore } from './port/labels.ts'
 import type { LeaseStore } from './port/leases.ts'
@@ -45,6 +46,7 @@ export interface Store {
   readonly webhooks: WebhookStore
   readonly tokens: TokenStore
   readonly sessions: SessionStore
+  readonly identities: IdentityStore
   readonly signInCodes: SignInCodeStore
   readonly passkeys: PasskeyStore
   readonly challenges: ChallengeStore

@@ -142,6 +142,8 @@ export interface BootOptions extends StoreOptions {
   readonly jobs?: JobsOptions & Pick<Partial<PrepareJobs>, 'webhookAllow'>
   /** Of streams of changes. */
   readonly streamTimes?: StreamTimes
+  /** Longest wait for a provider of the sign-in policy. */
+  readonly answerSecondsMax?: number
   /** Of the threads that make papers. */
   readonly papers?: PaperThreadsOptions
 }
@@ -207,6 +209,7 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
   const services = compose(store, clock, {
     ...{ provider: options.provider, webhooks: examplesOnly, papers },
     streamTimes: options.streamTimes,
+    answerSecondsMax: options.answerSecondsMax,
     origin: () => origin,
     ...prepared?.doors,
   })

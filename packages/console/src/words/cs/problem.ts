@@ -10,11 +10,17 @@ export const problemWordsCs: ProblemWords = {
     'method-not-allowed': 'To zde nelze. Načtěte stránku znovu.',
     unauthorized: 'Vaše přihlášení vypršelo. Přihlaste se znovu.',
     'code-spent': 'Odkaz už byl použit, nebo vypršel. Požádejte o nový.',
+    'sign-in-failed': 'Přihlášení se nezdařilo. Zkuste to znovu.',
     'cross-site-request': 'Požadavek přišel z jiného webu a byl zablokován.',
     'insecure-transport': 'To vyžaduje HTTPS nebo server na tomto počítači.',
     'unit-forbidden': 'K této jednotce nemáte přístup.',
     'address-forbidden': 'Vaše přihlášení nelze z vaší IP adresy použít.',
+    'identity-unknown':
+      'Váš účet u poskytovatele zde nikdo nezná. O přístup požádejte správce serveru.',
+    'identity-taken': 'Dříve jste se přihlásili jiným účtem. Použijte ten, nebo požádejte o pomoc.',
     'insufficient-scope': 'Vaše přihlášení na to nemá rozsah. Přihlaste se tokenem, který ho má.',
+    'provider-unavailable':
+      'Přihlašovací služba neodpovídá. Zkuste to později, nebo se přihlaste jinak.',
     'bad-request': 'Server nedokázal požadavek přečíst. Zkuste to znovu.',
     'bad-parameter': 'Adresa této stránky není platná. Vraťte se, nebo načtěte stránku znovu.',
     'unknown-parameter':

@@ -28,12 +28,18 @@ export const problemWordsEn: ProblemWords = {
     'method-not-allowed': 'This is not possible here. Reload the page.',
     unauthorized: 'Your session has ended. Sign in again.',
     'code-spent': 'This link has already been used or has expired. Ask for a new one.',
+    'sign-in-failed': 'You could not be signed in. Try again.',
     'cross-site-request': 'The request came from another site and was blocked.',
     'insecure-transport': 'This requires HTTPS, or a server on this machine.',
     'unit-forbidden': 'You do not have access to this unit.',
     'address-forbidden': 'Your sign-in cannot be used from your IP address.',
+    'identity-unknown':
+      'Your account there is not known here. Ask whoever runs the server for access.',
+    'identity-taken':
+      'You have signed in with another account there before. Use that one, or ask for help.',
     'insufficient-scope':
       'Your session does not have the scope for this. Sign in with a token that has it.',
+    'provider-unavailable': 'The sign-in service does not answer. Try again later, or another way.',
     'bad-request': 'The server could not read the request. Try again.',
     'bad-parameter': 'The address of this page is not valid. Go back, or reload the page.',
     'unknown-parameter':

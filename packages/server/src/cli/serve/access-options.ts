@@ -5,6 +5,7 @@ import { isIP } from 'node:net'
 import { quote } from '@kontor/contract/quote.ts'
 import type { IdentityProviderConfig } from '../../config/config.ts'
 import type { RateLimitPolicy } from '../../http/rate-limit.ts'
+import { isSafeIssuer } from '../../rules/settings/safe-issuer.ts'
 import {
   type CommandOption,
   type OptionValues,
@@ -71,15 +72,6 @@ export function identityProviderOf(values: OptionValues): IdentityProviderConfig
   }
   const isEmailTrusted = values['oidc-trust-email'] === true
   return { issuer, audience, claim: claim ?? 'email', isEmailTrusted }
-}
-
-/**
- * Keys that came over plain HTTP could be anybody's; on the same machine there is no way between.
- */
-function isSafeIssuer(issuer: string): boolean {
-  const url = URL.canParse(issuer) ? new URL(issuer) : undefined
-  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(url?.hostname ?? '')
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)
 }
 
 export function rateLimitOf(values: OptionValues): RateLimitPolicy | undefined {

@@ -27,6 +27,7 @@ import type { Command } from '../terminal/command.ts'
 import { printResult } from '../terminal/output.ts'
 import { clock, initialiseStore } from '../terminal/with-store.ts'
 import { browsableAddress, loopbackOrigin } from '../token/web-address.ts'
+import { checkAudience } from './check-audience.ts'
 import type { ConsoleBuild } from './console-build.ts'
 import { firstLook } from './first-look.ts'
 import { notifyServiceManager } from './notify-service-manager.ts'
@@ -66,6 +67,7 @@ export const serve: Command = {
     const store = await openStore(settings.store, { purpose: 'serve', budget, onFatal })
     try {
       await initialiseStore(store)
+      await checkAudience(store, settings.provider?.audience)
       const { prepareJobs } = await import('../../jobs/prepare-jobs.ts')
       const jobs = prepareJobs({ store, clock, logger, ...jobSettings(settings) })
       const papers = await paperThreads(settings, budget)

@@ -102,11 +102,12 @@ const answers: Readonly<Record<SessionOperation, Answer>> = {
   },
   // Who signs out is never told to come again later.
   'close-session': async ({ services }, request) => {
-    await services.closeSession(readSession(request))
+    const session = await services.closeSession(readSession(request))
+    const endUrl = await services.endUrlOf(session)
     const cookie = setSessionCookie(request, '', 0)
     // Rows that a browser keeps to ask whether they have changed are of nobody any more.
     const cleared = { 'set-cookie': cookie, 'clear-site-data': '"cache"' }
-    return answer(JSON.stringify({ isClosed: true }), cleared)
+    return answer(JSON.stringify({ isClosed: true, endUrl }), cleared)
   },
 }
 

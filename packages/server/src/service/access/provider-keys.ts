@@ -4,6 +4,7 @@
 import { limits } from '@kontor/contract/limits.ts'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import type { Clock } from '../../config/clock.ts'
+import { ProviderFault, type ProviderFetch, providerFetch } from './provider-fetch.ts'
 
 interface CachedKeys {
   readonly find: JWTVerifyGetKey
@@ -30,12 +31,12 @@ export function providerKeys(issuer: string, clock: Clock, answerSecondsMax: num
   async function fetchAnew(): Promise<CachedKeys> {
     const at = now()
     try {
-      const signal = AbortSignal.timeout(answerSecondsMax * 1000)
-      cached = { find: createLocalJWKSet(await fetchKeys(issuer, signal)), at }
+      const keys = await fetchKeys(issuer, providerFetch(issuer, answerSecondsMax))
+      cached = { find: createLocalJWKSet(keys), at }
       return cached
     } catch (cause) {
       failedAt = at
-      throw new Error(`The keys of ${issuer} cannot be had.`, { cause })
+      throw new ProviderFault(`The keys of ${issuer} cannot be had.`, { cause })
     } finally {
       fetching = undefined
     }
@@ -44,7 +45,7 @@ export function providerKeys(issuer: string, clock: Clock, answerSecondsMax: num
   /** Callers at the same time share one request. */
   async function anew(): Promise<CachedKeys> {
     if (fetching === undefined && now() < failedAt + pauseMs) {
-      throw new Error(`The provider ${issuer} has just failed.`)
+      throw new ProviderFault(`The provider ${issuer} has just failed.`)
     }
     fetching ??= fetchAnew()
     return await fetching
@@ -63,29 +64,17 @@ export function providerKeys(issuer: string, clock: Clock, answerSecondsMax: num
   return { find, until: () => (cached?.at ?? 0) + cachedMs }
 }
 
-async function fetchKeys(issuer: string, signal: AbortSignal): Promise<JSONWebKeySet> {
+async function fetchKeys(issuer: string, ask: ProviderFetch): Promise<JSONWebKeySet> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const document = (await fetchJson(url, signal)) as { issuer?: unknown; jwks_uri?: unknown }
+  const document = (await readJson(ask, url)) as { issuer?: unknown; jwks_uri?: unknown }
   if (document.issuer !== issuer || typeof document.jwks_uri !== 'string') {
     throw new Error(`${url} does not describe the issuer ${issuer}.`)
   }
-  const { protocol } = new URL(document.jwks_uri)
-  if (protocol !== 'https:' && protocol !== new URL(issuer).protocol) {
-    throw new Error(`The keys of ${issuer} are not served safely.`)
-  }
-  return (await fetchJson(document.jwks_uri, signal)) as JSONWebKeySet
+  return (await readJson(ask, document.jwks_uri)) as JSONWebKeySet
 }
 
-async function fetchJson(url: string, signal: AbortSignal): Promise<unknown> {
-  const headers = { accept: 'application/json' }
-  const response = await fetch(url, { redirect: 'error', signal, headers })
+async function readJson(ask: ProviderFetch, url: string): Promise<unknown> {
+  const response = await ask(url, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length
-    if (bytes > limits.providerAnswerBytesMax) throw new Error(`${url} answers too much.`)
-    pieces.push(piece)
-  }
-  return JSON.parse(Buffer.concat(pieces).toString())
+  return await response.json()
 }

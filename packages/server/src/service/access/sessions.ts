@@ -6,6 +6,7 @@ import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal, type RefusalDetails } from '../../refusal.ts'
 import { shareOf } from '../../rules/rights/share-of.ts'
+import type { SessionStart } from '../../store/port/sessions.ts'
 import type { SpentCode } from '../../store/port/sign-in-codes.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Shown } from '../requests/principal.ts'
@@ -21,8 +22,8 @@ interface SessionServices {
   openSession(input: OpenSessionInput): Promise<OpenedSession>
   /** Told with whose share of the server it takes. */
   readSession(shown: Shown): Promise<Answer & { readonly share: string }>
-  /** Its cookie, and every copy of it, counts no more. */
-  closeSession(shown: Shown): Promise<void>
+  /** Its cookie, and every copy of it, counts no more. Answers how it began. */
+  closeSession(shown: Shown): Promise<SessionStart | undefined>
 }
 
 export function sessionServices(context: PasskeyContext): SessionServices {
@@ -76,8 +77,10 @@ export function sessionServices(context: PasskeyContext): SessionServices {
     },
 
     async closeSession(shown) {
-      const { tokenId: jti, user } = await callers.require(shown, await callers.state())
+      const state = await callers.state()
+      const { tokenId: jti, user, session } = await callers.require(shown, state)
       await store.tokens.revoke({ jti, now: clock.now().toISOString(), by: user })
+      return session
     },
   }
 }

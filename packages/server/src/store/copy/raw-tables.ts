@@ -85,7 +85,8 @@ function isCopied({ name }: RawTable): Sql {
   if (ofOneStore.has(name)) return sql`1 = 0`
   if (name === 'token') return sql`"audience" is null`
   if (name === 'meta') {
-    return sql`"name" not in ('move', 'incarnation', 'servedAt') and "name" not like 'probe %'`
+    return sql`"name" not in ('move', 'incarnation', 'servedAt', 'oidcAudience')
+      and "name" not like 'probe %'`
   }
   if (name !== 'counter') return sql`1 = 1`
   return sql`"name" not like 'writer %' and "name" <> 'commits'`

@@ -61,7 +61,7 @@ export interface InstallationStore {
  * Where people reach the server that was started last, which no other store takes over; and the
  * digest of the demo company that was loaded whole into a unit.
  */
-export type ServerNoteName = 'servedAt' | `demo ${number}`
+export type ServerNoteName = 'servedAt' | 'oidcAudience' | `demo ${number}`
 
 export interface ServerNote {
   readonly name: ServerNoteName

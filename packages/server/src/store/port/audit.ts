@@ -9,6 +9,7 @@ export const auditSubjects = [
   'token',
   'sign-in',
   'passkey',
+  'identity',
   'key',
   'default',
   'type',

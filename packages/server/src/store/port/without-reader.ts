@@ -11,6 +11,7 @@ export const withoutReader: Readonly<Record<string, string>> = {
   AuditStore: 'the command line’s, for whoever runs the installation; has no records',
   TokenStore:
     'called before there is a reader, and by use cases that check who asks; has no records',
+  IdentityStore: 'called before there is a reader, and by the command line; has no records',
   SignInCodeStore: 'called before there is a reader; has no records',
   SessionStore: 'called by use cases that check who asks, and for providers; has no records',
   ChallengeStore: 'called before there is a reader; has no records',

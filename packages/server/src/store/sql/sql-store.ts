@@ -7,6 +7,7 @@ import type { Store } from '../store.ts'
 import { WaitingWrites } from '../waiting-writes.ts'
 import { findAdministered } from './administration/find-administered.ts'
 import { findGroup } from './administration/group-keeper.ts'
+import { listIdentities } from './administration/identities.ts'
 import { changeVersions } from './changes/change-versions.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
@@ -280,6 +281,7 @@ type AccessPart =
   | 'sessions'
   | 'signInCodes'
   | 'passkeys'
+  | 'identities'
   | 'challenges'
   | 'keys'
   | 'installation'
@@ -305,6 +307,13 @@ function accessOn(read: SqlEngine['read'], write: SqlEngine['write']): Pick<Stor
       use: (input) => write(writes.usePasskey, input),
       rename: (input) => write(writes.renamePasskey, input),
       revoke: (input) => write(writes.revokePasskey, input),
+    },
+    identities: {
+      signIn: (input) => write(writes.signInIdentity, input),
+      noteFailure: (input) => write(writes.noteSignInFailure, input),
+      list: (input) => read(() => listIdentities(input)),
+      set: (input) => write(writes.setIdentity, input),
+      remove: (input) => write(writes.removeIdentity, input),
     },
     challenges: {
       add: (input) => write(writes.addChallenge, input),

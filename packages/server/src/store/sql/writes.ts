@@ -3,7 +3,9 @@
 import { changeAdministered, createAdministered } from './administration/administer.ts'
 import { createWebhook } from './administration/create-webhook.ts'
 import { changeGroup, createGroupBy } from './administration/group-keeper.ts'
+import { removeIdentity, setIdentity } from './administration/identities.ts'
 import { addToGroup, addUser, deleteGroup, removeFromGroup } from './administration/membership.ts'
+import { noteSignInFailure, signInIdentity } from './administration/sign-in-identity.ts'
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
 import { addWholeAnswer } from './records/idempotency.ts'
@@ -184,6 +186,10 @@ export const writes = {
   usePasskey: { ...ofInstallation(usePasskey), changesAccess: false },
   renamePasskey: { ...ofInstallation(renamePasskey), changesAccess: false },
   revokePasskey: ofInstallation(revokePasskey),
+  signInIdentity: ofInstallation(signInIdentity),
+  noteSignInFailure: { ...ofInstallation(noteSignInFailure), changesAccess: false },
+  setIdentity: ofInstallation(setIdentity),
+  removeIdentity: ofInstallation(removeIdentity),
   putSignInPolicy: ofInstallation(putSignInPolicy),
   rotateKey: ofInstallation(rotateKey),
   pruneTrail: { ...ofInstallation(pruneTrail), changesAccess: false },

@@ -30,7 +30,7 @@ export function* tryFile(
   input: TryFileInput,
 ): Step<readonly ConfigurationChange[]> {
   const { unit, by } = input
-  if (input.says === 'defaults') yield* requireGiver(unit, by)
+  if (input.sort === 'defaults') yield* requireGiver(unit, by)
   else yield* requireConfigurator(unit, by)
   const people = yield* knownPeople(unit)
   const { faults, rows } = changesOf(input, yield* settingsOf(context, unit), people)
