@@ -1,6 +1,7 @@
 // Which of the jobs that wait share the next transaction.
 
 import type { TransactionWork } from './port/transactions.ts'
+import type { transactionStore } from './sql/transaction-store.ts'
 import type { Store } from './store.ts'
 
 /** The name of the job that is work for a transaction of its own. */
@@ -19,8 +20,12 @@ export function takeNext<J>(queue: J[], isAlone: (job: J) => boolean, jobsMax: n
  */
 type CarryOut = (store: Store, input: never) => Promise<unknown>
 
-/** Loaded when it is first needed: most stores carry out none. */
-export async function importWork({ module }: TransactionWork): Promise<CarryOut> {
+/** Carries out work in a transaction that is under way. */
+type CarryOutIn = (...transaction: Parameters<typeof transactionStore>) => Promise<unknown>
+
+/** Loaded when it is first needed, as all of a store is: most stores carry out none. */
+export async function importWork({ module, input }: TransactionWork): Promise<CarryOutIn> {
+  const { transactionStore } = await import('./sql/transaction-store.ts')
   const { carryOut } = (await import(module)) as { readonly carryOut: CarryOut }
-  return carryOut
+  return (...transaction) => carryOut(transactionStore(...transaction), input as never)
 }

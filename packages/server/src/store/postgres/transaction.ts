@@ -10,7 +10,6 @@ import { type Context, newContext } from '../sql/rights/context.ts'
 import { readAccessVersion, type UnitBounds } from '../sql/rights/unit-cache.ts'
 import type { SqlDialect } from '../sql/statements/sql-dialect.ts'
 import type { Statement, Step } from '../sql/statements/step.ts'
-import { transactionStore } from '../sql/transaction-store.ts'
 import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
 import { type AnyWrite, mayRunConcurrently } from '../sql/writes.ts'
 import { CommandQueue } from './command-queue.ts'
@@ -96,8 +95,7 @@ export async function carryOutAlone(
     const end = work.isDryRun ? 'rollback' : 'commit'
     const run = async ({ ledger }: Work): Promise<readonly WriteResult[]> => {
       const context = { ...caches.context, ledger: ledger.share() }
-      const store = transactionStore((step) => runStep(connection, step), context)
-      const value = await carryOut(store, work.input as never)
+      const value = await carryOut((step) => runStep(connection, step), context)
       if (!work.isDryRun) await runStep(connection, ledger.close(caches.context.dialect))
       return [{ value }]
     }

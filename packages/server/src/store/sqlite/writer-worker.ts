@@ -14,7 +14,6 @@ import { type Context, newContext } from '../sql/rights/context.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import { sql } from '../sql/statements/sql.ts'
 import { queryOne, type Step } from '../sql/statements/step.ts'
-import { transactionStore } from '../sql/transaction-store.ts'
 import { Ledger, type LedgerShare } from '../sql/unit/ledger.ts'
 import { writeNamed } from '../sql/writes.ts'
 import { Acknowledged, countCommit } from './acknowledged.ts'
@@ -115,8 +114,7 @@ async function carryOutAlone(work: TransactionWork): Promise<readonly JobResult[
     const ledger = new Ledger()
     context.cache.fixAccess(runner.run(readAccessVersion()))
     const run = async <T>(step: Step<T>): Promise<T> => runner.run(step)
-    const store = transactionStore(run, { ...context, ledger: ledger.share() })
-    const value = await carryOut(store, work.input as never)
+    const value = await carryOut(run, { ...context, ledger: ledger.share() })
     if (work.isDryRun) rollBack()
     else commit(ledger, changes)
     return [{ value }]

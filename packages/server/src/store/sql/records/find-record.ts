@@ -10,8 +10,8 @@ import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
+import { findRun } from './find-run.ts'
 import { lastRowIdsIn } from './last-row-ids-text.ts'
-import { findRun } from './store-process.ts'
 import { withLinks } from './with-links.ts'
 
 interface Candidate {

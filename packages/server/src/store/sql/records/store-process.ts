@@ -15,18 +15,6 @@ import { readMembers } from '../unit/members.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { type StoredVersion, storeChange } from './store-change.ts'
 
-/** The text of a document on which a process was ever started. */
-const withProcess = '"process":{'
-
-/** The run of a document's process, JSON text; undefined where none was stored. */
-export function* findRun(unit: number, id: number, body: string): Step<string | undefined> {
-  if (!body.includes(withProcess)) return undefined
-  const row = yield* queryOne<{ body: string }>(
-    sql`select "body" from "process" where "unit" = ${unit} and "id" = ${id}`,
-  )
-  return row?.body
-}
-
 /** Sets whom the process of the record waits for, in place. */
 export function* settleRecord(
   unit: number,
