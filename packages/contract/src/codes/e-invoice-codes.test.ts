@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { exemptionTitles } from './exemption-titles.ts'
 import { paymentMeans } from './payment-means.ts'
 import { unitCodes } from './unit-codes.ts'
 import { unitTitles } from './unit-titles.ts'
@@ -21,6 +22,17 @@ test('the lists hold as many codes as the standard gives them', () => {
 test('units with a title are listed, and have one in each language', () => {
   for (const code of Object.keys(unitTitles.en)) assert.ok(unitCodes.has(code), code)
   assert.deepEqual(Object.keys(unitTitles.cs), Object.keys(unitTitles.en))
+})
+
+test('each code of an exemption has a title of its own in each language', () => {
+  for (const titles of [exemptionTitles.en, exemptionTitles.cs]) {
+    assert.deepEqual(Object.keys(titles), [...exemptionCodes])
+    assert.equal(new Set(Object.values(titles)).size, exemptionCodes.size)
+  }
+  const { en } = exemptionTitles
+  assert.equal(en['VATEX-EU-132-1A'], 'Directive 2006/112/EC, Article 132(1)(a)')
+  assert.equal(en['VATEX-EU-79-C'], 'Directive 2006/112/EC, Article 79(c)')
+  assert.equal(en['VATEX-FR-CGI261-1'], 'France: General Tax Code, Article 261-1')
 })
 
 test('a category has the rates that its rules allow', () => {

@@ -114,6 +114,8 @@ export interface Kind<T = unknown> {
   readonly isCurrency?: true
   /** The value is the code of a country. */
   readonly isCountry?: true
+  /** What codes are called for people; a code that is not among them is as good. */
+  readonly codeTitles?: CodeTitles
   /** The value is the tag of a language. */
   readonly isLanguage?: true
   /** The value is one language of papers, or two with a comma between them. */
@@ -129,6 +131,9 @@ export interface Kind<T = unknown> {
   /** Only for the type checker. */
   readonly value?: T
 }
+
+/** By the language, then by the code. */
+export type CodeTitles = Readonly<Record<'en' | 'cs', Readonly<Record<string, string>>>>
 
 /** A default. Where it `keepsNull`, only a field that is absent takes it, and null stays null. */
 export type Fallback =

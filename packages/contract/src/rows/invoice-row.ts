@@ -1,6 +1,8 @@
 // The row of an invoice, and of whatever else is priced and taxed like one.
 
-import { vatCategories } from '../codes/vat-categories.ts'
+import { exemptionTitles } from '../codes/exemption-titles.ts'
+import { unitTitles } from '../codes/unit-titles.ts'
+import { vatCategories, vatCategoryTitles } from '../codes/vat-categories.ts'
 import { codeOrEmpty } from '../kinds/code.ts'
 import { itemTable } from '../kinds/composite.ts'
 import type { RowRules } from '../kinds/kind.ts'
@@ -20,13 +22,16 @@ export const invoiceRow = {
   ),
   vatPercentage: decimal(),
   itemNumber: line(),
-  unitCode: patternText('a code of a unit by UN/ECE Rec 20 such as C62', '^[A-Z0-9]{2,3}$'),
-  vatCategory: oneOf(...vatCategories),
+  unitCode: {
+    ...patternText('a code of a unit by UN/ECE Rec 20 such as C62', '^[A-Z0-9]{2,3}$'),
+    codeTitles: unitTitles,
+  },
+  vatCategory: { ...oneOf(...vatCategories), codeTitles: vatCategoryTitles },
   vatExemptionReason: line(),
-  vatExemptionCode: patternText(
-    'a code of an exemption such as VATEX-EU-132',
-    '^VATEX-[A-Z0-9-]{1,40}$',
-  ),
+  vatExemptionCode: {
+    ...patternText('a code of an exemption such as VATEX-EU-132', '^VATEX-[A-Z0-9-]{1,40}$'),
+    codeTitles: exemptionTitles,
+  },
   category: codeOrEmpty(),
 } as const
 

@@ -59,6 +59,8 @@ export const recordKeys = {
   steps: ofRecord('steps'),
   rights: ofRecord('rights'),
   paper: ofUnit('paper'),
+  /** Of a company. */
+  addresses: ofUnit('addresses'),
   search: ofUnit('search'),
   hasRecords: ofUnit('has-records'),
   figures: ofUnit('figures'),

@@ -19,6 +19,7 @@ import styles from './record.module.css'
 import { RecordFields } from './record-fields.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
+import { useAddressText } from './use-address-text.ts'
 import { useRecordTab } from './use-record-tab.ts'
 
 /** What is looked at less often is loaded when it is first opened. */
@@ -90,6 +91,7 @@ function Shown({ of, level, record, below }: RecordCardProps & { readonly record
   const context: ValueFormat = {
     ...shown,
     codeTitle: useCodeTitle(of.unit, fields.some(isCode)),
+    addressText: useAddressText(of.unit, record, fields),
     entryLabel: entryLabel(record),
   }
   const paper = type !== undefined && hasPaper(type) && (

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import { type Control as ControlName, controlOf } from '../kinds/control-of.ts'
+import { AddressControl } from './controls/address-control.tsx'
 import type { ControlProps } from './controls/control-props.ts'
 import { DateControl } from './controls/date-control.tsx'
 import { CountryControl, CurrencyControl } from './controls/named-code-control.tsx'
@@ -24,6 +25,7 @@ import {
   TextControl,
 } from './controls/text-control.tsx'
 import { TimeZoneControl } from './controls/time-zone-control.tsx'
+import { TitledCodeControl } from './controls/titled-code-control.tsx'
 
 /** The editor of texts is as large as all else in a form: it comes when there is a text. */
 const RichTextControl = lazy(async () => {
@@ -34,9 +36,11 @@ const RichTextControl = lazy(async () => {
 type PlainControl = Exclude<ControlName, 'entries' | 'map' | 'object' | 'table'>
 
 const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.ReactNode>> = {
+  address: AddressControl,
   choice: ChoiceControl,
   code: (props) => {
     if (props.kind.schema['examples'] !== undefined) return <StatusControl {...props} />
+    if (props.kind.codeTitles !== undefined) return <TitledCodeControl {...props} />
     if (props.kind.isCountry === true) return <CountryControl {...props} />
     if (props.kind.isCurrency === true) return <CurrencyControl {...props} />
     return props.kind.register === undefined ? (

@@ -4,6 +4,7 @@ import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { shownTargetOf } from '@kontor/contract/records/reference-targets.ts'
 
 export type Control =
+  | 'address'
   | 'choice'
   | 'code'
   | 'date'
@@ -44,12 +45,14 @@ function compositeControl(kind: Kind): Control | undefined {
 
 function namedControl(kind: Kind): Control | undefined {
   if (kind.refersTo !== undefined && shownTargetOf(kind) !== undefined) return 'reference'
+  if (kind.refersTo === 'address') return 'address'
   if (kind.refersWithin !== undefined) return 'within'
   if (kind.startsProcess === true) return 'process'
   if (kind.isLanguage === true) return 'language'
   if (kind.isPaperLanguage === true) return 'paperLanguage'
   if (kind.schema['enum'] !== undefined) return 'choice'
-  return kind.register === undefined && !isUpperCase(kind) ? undefined : 'code'
+  const isCode = kind.register !== undefined || kind.codeTitles !== undefined || isUpperCase(kind)
+  return isCode ? 'code' : undefined
 }
 
 function plainControl(kind: Kind): Control {

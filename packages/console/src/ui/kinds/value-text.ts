@@ -1,7 +1,7 @@
 // What a value is written as where it has one line: in a cell, a chip, a field. The kind decides;
 // what a unit has added goes by how it is stored.
 
-import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import type { CodeTitles, Kind } from '@kontor/contract/kinds/kind.ts'
 import { shownTargetOf } from '@kontor/contract/records/reference-targets.ts'
 import { languageName } from '../../locale/paper-language-names.ts'
 import { timeText } from '../../locale/time-text.ts'
@@ -15,6 +15,8 @@ export interface ValueFormat {
   readonly labelOf: (target: string, id: number) => string | undefined
   /** What a code of the registers of the unit is called; where it has no title, nothing. */
   readonly codeTitle?: (kind: Kind, code: string) => string | undefined
+  /** Which address of the company of the record an id is. */
+  readonly addressText?: (id: number) => string | undefined
   /** What an entry of a list of the same record is called. */
   readonly entryLabel?: (list: string, id: number) => string | undefined
 }
@@ -45,6 +47,7 @@ function numberText({ kind, name }: Shown, value: number, context: ValueFormat):
   const { format } = context.translation
   const target = shownTargetOf(kind)
   if (target !== undefined) return context.labelOf(target, value) ?? `#${value}`
+  if (kind?.refersTo === 'address') return context.addressText?.(value) ?? `#${value}`
   const list = kind?.refersWithin
   if (list !== undefined) return context.entryLabel?.(list, value) ?? `#${value}`
   // Ids are names: they are not grouped.
@@ -64,6 +67,7 @@ function textOf({ kind, type, name }: Shown, value: string, context: ValueFormat
   const { format, statusLabel, typeLabel } = context.translation
   if (kind?.isRichText === true) return plainText(value)
   if (kind?.isLanguage === true || kind?.isPaperLanguage === true) return languageName(value)
+  if (kind?.codeTitles !== undefined) return titleOfCode(kind.codeTitles, value, context)
   if (kind?.isCountry === true) return format.country(value)
   if (kind?.register === 'STATUS') return statusLabel(value)
   if (kind?.register !== undefined) return codeTitle?.(kind, value) ?? codeText(kind, value)
@@ -71,6 +75,10 @@ function textOf({ kind, type, name }: Shown, value: string, context: ValueFormat
   if (type === 'time') return timeText(value)
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.instant(value, context.timeZone)
   return type === 'date' || /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value
+}
+
+function titleOfCode(titles: CodeTitles, code: string, { translation }: ValueFormat): string {
+  return titles[translation.language][code] ?? code
 }
 
 /** The sub-key alone, as a word: the key is in the label of the field already. */

@@ -47,8 +47,11 @@ export function SelectControl(props: SelectProps) {
 }
 
 export function ChoiceControl(props: ControlProps) {
+  const { language } = useTranslation()
   const values = props.kind.schema['enum'] as readonly string[]
-  return <SelectControl {...props} options={values.map((value) => ({ value, label: value }))} />
+  const titles = props.kind.codeTitles?.[language] ?? {}
+  const options = values.map((value) => ({ value, label: titles[value] ?? value }))
+  return <SelectControl {...props} options={options} />
 }
 
 export function StatusControl(props: ControlProps) {
