@@ -11,9 +11,9 @@ import { PaperThreads } from './paper-threads.ts'
 
 const file = new URL('../../test/support/poisoned-paper-worker.ts', import.meta.url)
 
-function jobOf(source: string): PaperJob {
+function jobOf(others: string): PaperJob {
   return {
-    ...{ source, digest: '00' },
+    ...{ source: { type: '{}', others }, digest: '00' },
     request: { form: 'pdf', profile: undefined, language: undefined },
   }
 }

@@ -25,7 +25,7 @@ const poisons: Readonly<Record<string, () => void>> = {
 }
 
 parentPort?.on('message', async (job: PaperJob) => {
-  for (const [poison, act] of Object.entries(poisons)) if (job.source.includes(poison)) act()
-  const answer = others[job.source] ?? (await answerPaper(() => printer, job))
+  for (const [poison, act] of Object.entries(poisons)) if (job.source.others.includes(poison)) act()
+  const answer = others[job.source.others] ?? (await answerPaper(() => printer, job))
   parentPort?.postMessage(answer)
 })

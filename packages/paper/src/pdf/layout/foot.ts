@@ -8,6 +8,8 @@ import { drawLines, heightOf, setText } from './text-lines.ts'
 
 export interface Foot {
   readonly height: number
+  /** Whether there is more than lines. */
+  readonly hasBill: boolean
   /** Where it ends, from the top of its page. */
   readonly bottom: number
   /** Of a page that it has for itself; undefined for that of the paper. */
@@ -39,6 +41,7 @@ export function setFoot(design: PageDesign): Foot {
   return {
     height: sheet === undefined ? linesHeight + (bottom - linesBottom) : Number.POSITIVE_INFINITY,
     bottom,
+    hasBill: bill !== undefined,
     sheet,
     pagingBottom: bill === undefined ? pageHeight - millimetres(9) : bottom - millimetres(4),
     draw(canvas) {

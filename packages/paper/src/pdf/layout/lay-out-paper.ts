@@ -45,7 +45,10 @@ export function layOutPaper(design: PageDesign): LaidOutPaper {
   }
 }
 
-/** A foot that would be alone on a page takes the end of the paper with it, where that is apart. */
+/**
+ * Lines that would be alone on a page take the end of the paper with them, where that is apart. A
+ * bill has a page of its own: nothing else has to leave its place for it.
+ */
 function placeWithFoot(
   blocks: readonly Block[],
   foot: Foot,
@@ -54,7 +57,7 @@ function placeWithFoot(
   const placed = placeBlocks(blocks, room)
   const [last] = blocks.slice(-1)
   const isAlone = (placed.at(-1)?.bottom ?? 0) + foot.height > foot.bottom
-  if (!isAlone || last === undefined || foot.sheet !== undefined) return placed
+  if (!isAlone || last === undefined || foot.hasBill) return placed
   const height = room.bottom - foot.bottom + foot.height
   const held = { height, gap: 0, isBoundToNext: false, draw: () => undefined }
   const bound = [...blocks.slice(0, -1), { ...last, isBoundToNext: true }, held]

@@ -4,10 +4,11 @@
 import type { PaperForm, PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import { Refusal } from '../../refusal.ts'
 import type { CheckedPaper, PaperOptions } from '../requests/paper-request.ts'
+import type { SourceText } from './source-text.ts'
 
 export interface PaperJob {
-  /** All that the paper is made of, as `source-text.ts` writes it. */
-  readonly source: string
+  /** All that the paper is made of. */
+  readonly source: SourceText
   readonly request: PaperOptions
   /** Hexadecimal digits that name these bytes and no others. */
   readonly digest: string

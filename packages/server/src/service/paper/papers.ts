@@ -15,7 +15,7 @@ import { paperFileName } from './paper-file-name.ts'
 import type { MadeFile, PaperJob, PaperMaker } from './paper-maker.ts'
 import { incompletePaper, noPaper } from './paper-refusal.ts'
 import { readPaperSource } from './read-paper-source.ts'
-import { writeSource } from './source-text.ts'
+import { updateBySource, writeSource } from './source-text.ts'
 
 interface PaperServices {
   /**
@@ -39,10 +39,10 @@ export function paperServices(
     const { reader } = principal
     const source = await readPaperSource(store, { reader, lookup, moment })
     const text = writeSource(source)
-    return {
-      source,
-      job: { source: text, request, digest: digestOf(maker.tag, request, text) },
-    }
+    const { form, profile, language } = request
+    const head = JSON.stringify([version, maker.tag, form, profile, language])
+    const hash = updateBySource(createHash('sha256').update(head), source, text)
+    return { source, job: { source: text, request, digest: hash.digest('hex') } }
   }
 
   async function make(input: PaperInput, { source, job, isCheck }: Making): Promise<MadeFile> {
@@ -81,13 +81,6 @@ interface Making {
   readonly source: PaperSource
   readonly job: PaperJob
   readonly isCheck: boolean
-}
-
-/** Of all that the bytes depend on. */
-function digestOf(tag: string, request: PaperInput['request'], source: string): string {
-  const { form, profile, language } = request
-  const head = JSON.stringify([version, tag, form, profile, language])
-  return createHash('sha256').update(head).update(source).digest('hex')
 }
 
 function shown({ rule, term, pointer, code, message }: PaperFault): object {

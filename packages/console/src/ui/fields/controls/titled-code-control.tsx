@@ -1,4 +1,4 @@
-// A code of a list of others, found by what it is called. A code without a title is found by itself.
+// A code of a list of others, found by what it is called. One without a title is found by itself.
 
 import { codeCalled, codesForText, type NamedCode } from '../../../locale/named-codes.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
