@@ -55,6 +55,22 @@ async function openTasks(page: Page, count: number): Promise<CellsPage> {
   return rows
 }
 
+test('the figures of the home page follow a record that is created', async ({ open }) => {
+  const page = await open(unit(), '', await hasTasks('Hal', 1))
+  // The stream of changes would refresh them too.
+  await page.route('**/changes?*', (route) => route.abort())
+  await page.reload()
+  await assertOpenTasks(page, 1)
+  await page.evaluate(() => history.pushState({}, '', 'tasks/new?type=TASK'))
+  const form = new FormPage(page)
+  await form.assertOpen()
+  await form.field('/name').fill('Hal 2')
+  await form.field('/endDate').fill('1.12.2026')
+  await form.save('Hal 2')
+  await goHome(page)
+  await assertOpenTasks(page, 2)
+})
+
 test('the figures of the home page follow a cell', async ({ open }) => {
   const page = await open(unit(), '', await hasTasks('Ann', 2))
   const rows = await openTasks(page, 2)

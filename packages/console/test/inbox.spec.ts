@@ -137,10 +137,10 @@ test('what waits for an approval says of what, by whom and how much', async ({ o
   const part = page.getByRole('region', { name: 'Waiting for my approval 4' })
   const row = (name: string) => part.locator('[data-part=own-row]', { hasText: name })
   const invoice = row('Goods from Leka Trading')
-  for (const fact of ['Purchase invoice', 'Leka Trading', 'Nancy Davolio', 'step Manager']) {
+  for (const fact of ['Purchase invoice', 'Leka Trading', 'Nancy Davolio', 'step: Manager']) {
     await expect(invoice.getByText(fact, { exact: true })).toBeVisible()
   }
-  await expect(invoice.getByText('payable by 13 Dec 2026')).toBeVisible()
+  await expect(invoice.getByText('due 13 Dec 2026')).toBeVisible()
   await expect(invoice.getByText('5,497.03 USD')).toBeVisible()
   const absence = row('Vacation')
   await expect(absence.getByText('Andrew Fuller')).toBeVisible()

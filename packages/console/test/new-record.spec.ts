@@ -100,7 +100,7 @@ test('wrong inputs stand at their fields, and a summary leads to each', async ({
   }
   await assertAccessible(page)
   await takePicture(page, 'invoice-faults')
-  await summary.getByRole('link', { name: 'Items, row 1: Quantity' }).click()
+  await summary.getByRole('link', { name: 'Items, row 1, Quantity' }).click()
   await expect(form.cell(0, 'count')).toBeFocused()
   // One mended, the others stay.
   await press(page, '3{Tab}')

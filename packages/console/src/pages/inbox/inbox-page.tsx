@@ -64,6 +64,7 @@ export function InboxPage() {
         columns={['number', 'totalGross']}
         properties={['name', 'companyName', 'paymentDate', 'currencyDoc']}
         due="paymentDate"
+        dueText={t.invoices}
       />
       <Drafts />
     </div>

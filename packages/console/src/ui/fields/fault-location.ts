@@ -2,7 +2,7 @@
 
 import type { Translation } from '../../words/use-translation.ts'
 
-/** `Items, row 3: Unit price`. */
+/** `Items, row 3, Unit price`. */
 export function faultLocation(pointer: string, { words, fieldLabel }: Translation): string {
   const steps = pointer.split('/').slice(1)
   const names = steps.filter((step) => step !== 'properties' && step !== 'data')
@@ -11,5 +11,5 @@ export function faultLocation(pointer: string, { words, fieldLabel }: Translatio
   if (row < 1) return names.map(label).join(', ') || pointer
   const place = words.form.rowPlace(label(names[row - 1]), Number(names[row]) + 1)
   const rest = names.slice(row + 1).map(label)
-  return rest.length === 0 ? place : `${place}: ${rest.join(', ')}`
+  return [place, ...rest].join(', ')
 }

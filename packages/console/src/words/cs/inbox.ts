@@ -14,13 +14,15 @@ export const inboxWordsCs: InboxWords = {
     title: 'Čeká na moje schválení',
     none: 'Nic ke schválení.',
     since: (instant) => `čeká od ${instant}`,
-    step: (name) => `krok ${name}`,
+    step: (name) => `krok: ${name}`,
     payable: (day) => `splatnost ${day}`,
   },
   tasks: { title: 'Moje otevřené úkoly', none: 'Žádné otevřené úkoly.' },
   invoices: {
     title: 'Vydané faktury po splatnosti',
     none: 'Žádné faktury po splatnosti.',
+    due: (day) => `splatnost ${day}`,
+    wasDue: (day) => `po splatnosti od ${day}`,
   },
   absences: {
     title: 'Žádosti o nepřítomnost ke schválení',
