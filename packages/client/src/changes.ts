@@ -52,7 +52,7 @@ export interface Resync {
 
 export type UnitChange = RecordChanged | RecordHidden | Resync
 
-/** What is told together, and the cursor to go on from. */
+/** One answer of changes, and the cursor to go on from. */
 export interface ChangesPage {
   readonly changes: readonly UnitChange[]
   readonly cursor: string

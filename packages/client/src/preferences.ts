@@ -24,7 +24,7 @@ export class Preferences {
     return await this.#transport.tagged({ path: 'preferences', signal })
   }
 
-  /** In place of all that was kept; with a tag, only of what it names. It outlives its page. */
+  /** In place of all that was stored; with a tag, only of what it names. It outlives its page. */
   async put(
     value: Readonly<Record<string, unknown>>,
     { tag, signal }: Options & { readonly tag?: string } = {},

@@ -1,4 +1,4 @@
-// What a server tells of itself.
+// What a server says about itself.
 
 import { KontorError } from './kontor-error.ts'
 import type { Transport } from './transport.ts'

@@ -25,7 +25,7 @@ export interface Action {
   readonly type?: string
   /** What was made of the record already, of what the caller may read. */
   readonly madeIds?: readonly number[]
-  /** Where it is asked for, of an action with which an invoice freezes: it keeps nobody from it. */
+  /** Where requested, of an action with which an invoice freezes: it prevents nobody from it. */
   readonly missing?: readonly MissingContent[]
   readonly isAllowed: boolean
   /** Why the caller may not take it. */

@@ -1,4 +1,4 @@
-// What a summary of a view is asked for, and what it answers: typed by the fields of its rows `W`.
+// The query of a summary of a view, and its answer: typed by the fields of its rows `W`.
 
 import type { FieldsOf, Filter } from './filter.ts'
 import type { NumberFieldOf, ScalarFieldOf, ValueOf } from './view-fields.ts'

@@ -37,7 +37,7 @@ export interface Webhook {
 
 export interface CreatedWebhook extends Webhook {
   /**
-   * To verify with what is sent. It is told once: left out where the first answer was lost and the
+   * To verify with what is sent. It is shown once: left out where the first answer was lost and the
    * request was sent again, which makes no second webhook. `rotate-secret` then tells a new one.
    */
   readonly secret?: string
@@ -116,7 +116,7 @@ export class Webhooks {
     return data
   }
 
-  /** The answer has the secret, with the exception that is told there. */
+  /** The answer has the secret, with the exception that is described there. */
   async create(body: WebhookSettings, options: WriteOptions = {}): Promise<CreatedWebhook> {
     const request = { method: 'POST', path: 'webhooks', body } as const
     return await this.#transport.json({ ...request, ...writing(options) })

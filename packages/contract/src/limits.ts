@@ -74,7 +74,7 @@ export const limits = {
   faultPointerCharactersMax: 1000,
   /** Most conflicts listed in the refusal of a change. */
   conflictsMax: 100,
-  /** Most changes since a version for which its conflicts are told. */
+  /** Most changes since a version for which its conflicts are listed. */
   conflictChangesMax: 1000,
   /** Entries of a page of a history when the request has no `limit`. */
   historyEntriesDefault: 100,

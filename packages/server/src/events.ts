@@ -1,6 +1,6 @@
-// What happens in a server, told on channels of node:diagnostics_channel to whoever listens in the
+// What happens in a server, published on node:diagnostics_channel to whoever listens in the
 // process: the metrics, or a program that was loaded before the server. Nobody listens by default,
-// and then nothing is made to be told.
+// and then no message is made.
 
 import { type Channel, channel } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'

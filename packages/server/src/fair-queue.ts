@@ -11,7 +11,7 @@ export interface FairQueueOptions {
   readonly waitMs?: number
   /** How many of one caller may wait; as many as reads may by default. */
   readonly waitingMax?: number
-  /** What whoever has too many waiting is told. */
+  /** The message for whoever has too many waiting. */
   readonly tooMany?: string
   /** Where long work goes on: who waits there counts as waiting here as well. */
   readonly next?: FairQueue

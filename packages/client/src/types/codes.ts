@@ -180,7 +180,7 @@ export type ChangeKind =
   | 'shown'
   | 'hidden'
 
-/** What changes are told of. */
+/** The collections that have changes. */
 export type ChangedCollection =
   | 'companies'
   | 'documents'

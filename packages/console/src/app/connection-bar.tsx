@@ -83,7 +83,7 @@ function useRecovery({ kind }: Connection): void {
     void checkVersion()
   }, [kind])
   useEffect(() => {
-    // The browser says so of networks; only asking tells of the server.
+    // The browser knows about networks alone; the server has to be requested.
     const ask = (): void => void clientOfServer().server.isLive()
     addEventListener('offline', ask)
     return () => removeEventListener('offline', ask)

@@ -18,7 +18,7 @@ let loaded: Promise<Drawing> | undefined
 
 function load(): Promise<Drawing> {
   loaded ??= import('./overlays.tsx').then(({ Overlays }) => Overlays)
-  // What could not be loaded is asked for again the next time.
+  // What could not be loaded is requested again the next time.
   loaded.catch(() => {
     loaded = undefined
     void checkVersion()

@@ -5,7 +5,7 @@ import { useFirstRowsShown } from './first-rows-shown.ts'
 
 const idleAfterMs = 1000
 
-/** What cannot be read now is asked for again when it is wanted. */
+/** What cannot be read now is read again when it is needed. */
 export function usePreload(read: () => Promise<unknown>): void {
   const isSettled = useFirstRowsShown()
   useEffect(() => {

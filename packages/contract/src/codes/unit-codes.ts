@@ -1,4 +1,4 @@
-// The units in which quantities of e-invoices are told: UN/ECE Recommendation 20, and packages of
+// The units of the quantities of e-invoices: UN/ECE Recommendation 20, and packages of
 // Recommendation 21 with an X in front. The list is the closed one of EN 16931.
 
 const listed = `
@@ -97,5 +97,5 @@ const listed = `
 
 export const unitCodes: ReadonlySet<string> = new Set(listed.trim().split(/\s+/))
 
-/** What is meant where nothing else is said: one of what the row names. */
+/** The default: one of what the row names. */
 export const usualUnitCode = 'C62'

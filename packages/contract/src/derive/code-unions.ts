@@ -20,7 +20,7 @@ const unions: readonly (readonly [name: string, words: string, codes: readonly s
   ['TokenRule', 'Why a token or a code opens nothing.', Object.keys(tokenRules)],
   ['LookupTarget', 'What can be looked up.', lookupTargets],
   ['ChangeKind', 'What a change of a unit says was done.', changeKinds],
-  ['ChangedCollection', 'What changes are told of.', storedCollections],
+  ['ChangedCollection', 'The collections that have changes.', storedCollections],
   ['ProcessAction', 'What can be done in the process of a document.', processActions],
   ['PaperForm', 'A form in which a document can be asked for.', paperForms],
   ['PaperProfile', 'The rules that an e-invoice follows.', paperProfiles],

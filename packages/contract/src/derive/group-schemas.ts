@@ -1,4 +1,4 @@
-// The schemas of groups: what makes and changes one, and what is told of it.
+// The schemas of groups: what creates and changes one, and what is answered.
 
 import { groupChange, groupCreation } from '../records/group-request.ts'
 import { fieldsSchema } from './json-schema.ts'

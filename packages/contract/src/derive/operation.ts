@@ -228,7 +228,7 @@ function jsonResponse(description: string, schema: JsonSchema, more = headerRefs
   return { description, headers: more, content: { 'application/json': { schema } } }
 }
 
-/** Files are told of in words: with them, generators would make the rows a page or a text. */
+/** Files are described in words: with a schema, generators would make the rows a page or a text. */
 const rowsWords =
   'The rows. Where `as` or `Accept` requests CSV (`text/csv`) or NDJSON ' +
   '(`application/x-ndjson`), or `as` a spreadsheet, the answer is such a file instead, of any ' +

@@ -1,4 +1,4 @@
-// The schemas of sessions: what opens one, and what is told of it.
+// The schemas of sessions: what opens one, and what is answered.
 
 import { signIn } from '../records/sign-in.ts'
 import { fieldsSchema } from './json-schema.ts'

@@ -1,4 +1,4 @@
-// The schemas of tokens: what makes one, and what is told of it.
+// The schemas of tokens: what creates one, and what is answered.
 
 import { tokenAction, tokenRequest } from '../records/token-request.ts'
 import { fieldsSchema } from './json-schema.ts'

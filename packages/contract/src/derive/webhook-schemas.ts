@@ -1,4 +1,4 @@
-// The schemas of webhooks: what makes, changes and acts on one, and what is told of it.
+// The schemas of webhooks: what creates, changes and acts on one, and what is answered.
 
 import { changeKinds } from '../records/change-kinds.ts'
 import { storedCollections } from '../records/record-type.ts'

@@ -1,4 +1,4 @@
-// Filters that are refused, with the fault that each is told: the reference shows them, and a test
+// Filters that are refused, with the fault of each: the reference shows them, and a test
 // sends every one of them.
 
 import type { FaultCode } from '../faults.ts'

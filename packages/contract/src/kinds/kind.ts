@@ -106,7 +106,7 @@ export interface Kind<T = unknown> {
   readonly register?: true | string
   /** The value is a number of minutes. */
   readonly isDuration?: true
-  /** What the value usually is: people are asked about others, programs are not. */
+  /** What the value usually is: people have to confirm others, programs do not. */
   readonly usual?: UsualRange
   /** The value is an amount of money: those in different currencies are never added up. */
   readonly isMoney?: true

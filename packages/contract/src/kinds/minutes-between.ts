@@ -1,4 +1,4 @@
-// How long it is from one time of a day to another, in whole minutes, as durations are told; and
+// How long it is from one time of a day to another, in whole minutes, as durations are; and
 // which time is so many minutes later.
 
 import { timePattern } from './calendar.ts'

@@ -1,4 +1,4 @@
-// Values that are possible but unusual: people are asked whether one is meant before it is stored.
+// Values that are possible but unusual: people confirm one before it is stored.
 // Programs never are.
 
 export interface UsualRange {

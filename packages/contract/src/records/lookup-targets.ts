@@ -21,7 +21,7 @@ export interface Labelled {
   readonly detail: TextFields
   /** Fields whose whole value is a name as well; a map has one in each value. */
   readonly numbers: readonly string[]
-  /** What a search tells of it; of a record, its own type. */
+  /** The type that a search answers; of a record, its own. */
   readonly foundAs?: { readonly collection: AnyCollection | 'groups'; readonly type: string }
 }
 

@@ -7,7 +7,7 @@ import type { RowRules } from '../kinds/kind.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A row with its amount and its rate, as far as they can be told from what is there. */
+/** A row with its amount and its rate, as far as they follow from what is there. */
 export function completeRow(rules: RowRules, row: Row, digits: number): Row {
   const { count, price, amount, rate } = rules
   const given = row[amount] ?? null

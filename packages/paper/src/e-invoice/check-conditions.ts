@@ -44,7 +44,7 @@ function checkIds(source: PaperSource, { seller, buyer }: Invoice, findings: Fin
     ['seller', seller] as const,
     ['buyer', buyer] as const,
   ]) {
-    // The prefix is that of the country, which is told by itself where it is missing.
+    // The prefix is that of the country, which is a fault of its own where it is missing.
     if (vatId === undefined || hasVatPrefix(vatId) || !countryCodes.has(address.country)) continue
     refuse(findings, {
       ...{ rule: 'BR-CO-09', term: side === 'seller' ? 'BT-31' : 'BT-48', code: 'bad-format' },

@@ -9,7 +9,7 @@ import { placeOf, type Side } from './invoice-parties.ts'
 interface Condition {
   readonly rule: string
   readonly term: string
-  /** Of whom it is asked; undefined for the payment and the rows. */
+  /** Of whom it is required; undefined for the payment and the rows. */
   readonly side?: Side
   readonly pointer?: string
   /** Only where the buyer is in the same country. */

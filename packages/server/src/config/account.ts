@@ -2,7 +2,7 @@
 
 import { userInfo } from 'node:os'
 
-/** Whoever became another account by `sudo` is still told by the own one. */
+/** Whoever became another account by `sudo` is named by the original one. */
 export function accountName(): string {
   return process.env['SUDO_USER'] ?? ownAccount()
 }

@@ -1,4 +1,4 @@
-// What Node is told from outside: by options, by NODE_OPTIONS, and by variables of its own.
+// How Node is set up from outside: by options, NODE_OPTIONS, and variables of its own.
 
 export function nodeSwitches(): readonly string[] {
   const { NODE_OPTIONS: options = '', NODE_TLS_REJECT_UNAUTHORIZED: tls } = process.env

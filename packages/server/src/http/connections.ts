@@ -221,7 +221,7 @@ export function breakOff(socket: Socket): void {
   else socket.resetAndDestroy()
 }
 
-/** It is told to nobody. */
+/** It is sent to nobody. */
 function callerGone(): Refusal {
   return new Refusal('unavailable', { detail: 'The caller has gone.' })
 }

@@ -30,7 +30,7 @@ export function eventsOf(
         const problem = JSON.stringify(problemOf(error, requestId).document)
         yield Buffer.from(`event: resync\ndata: ${problem}\n\n`)
       } else if (isFirst) throw error
-      // Whoever may not listen any more is told when the stream is opened again.
+      // Whoever may not listen any more is refused when the stream is opened again.
     }
   }
 

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 
 export interface TimeLimit {
   readonly secondsMax: number
-  /** What the caller is told. */
+  /** The message for the caller. */
   readonly detail: string
 }
 

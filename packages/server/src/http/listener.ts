@@ -59,7 +59,7 @@ export function secureContext({ cert, key }: TlsFiles): SecureContextOptions {
 
 const methods: ReadonlySet<string | undefined> = new Set(METHODS)
 
-/** Creates the server; it listens when told to by Fastify. */
+/** Creates the server; it listens when Fastify says so. */
 export function createListener(
   answer: RequestListener,
   context: ListenerContext,

@@ -43,7 +43,7 @@ export function releaseBody(request: FastifyRequest): void {
   request.getDecorator<Reservation | null>('bodyReservation')?.release()
 }
 
-/** Counts an answer that has to be sent whatever it takes, since what it tells of is done. */
+/** Counts an answer that has to be sent whatever it takes, since what it reports is done. */
 export function reserveWrite(
   { budget, connections }: ReserveContext,
   raw: IncomingMessage,

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
 /** Bytes sent that are not acknowledged, by `connectionKey`. */
 export type Unacknowledged = ReadonlyMap<string, number>
 
-/** As told by Linux; empty where the system does not tell. */
+/** As reported by Linux; empty on other systems. */
 export async function readUnacknowledged(): Promise<Unacknowledged> {
   const tables = await Promise.all(['/proc/net/tcp', '/proc/net/tcp6'].map(readTable))
   const bytes = new Map<string, number>()

@@ -1,5 +1,5 @@
 // All jobs of a server, and the doors that use cases are given to them: what requests leave to jobs
-// is told by callbacks, before there is anything to start.
+// is reported by callbacks, before there is anything to start.
 
 import { type Clock, randomBelow, randomText } from '../config/clock.ts'
 import { resolveName } from '../config/resolve-name.ts'

@@ -1,5 +1,5 @@
 // Runs the work of a server that no request began, from its start until it stops. No start waits
-// for it. What fails, as on a cluster one of whose machines is down, is told and begun again later.
+// for it. What fails, as on a cluster one of whose machines is down, is logged and started again.
 
 import { pause } from '../config/clock.ts'
 

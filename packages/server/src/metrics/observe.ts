@@ -6,7 +6,7 @@ import { Counter, Histogram, type Metric } from './metric.ts'
 
 const secondBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const writeBounds = [1, 2, 4, 8, 16, 32, 64, 128, 256]
-/** How often the event loop is asked to be in time. */
+/** How often it is measured whether the event loop is in time. */
 const delayEveryMs = 100
 
 export interface Observations {

@@ -19,7 +19,7 @@ export interface UnitExport {
   readonly principal: Principal
   readonly settings: UnitSettings
   readonly files: UnitFiles
-  /** What is told of the unit in the manifest. */
+  /** What the manifest says of the unit. */
   readonly unit: FieldValues
   readonly asOf: string
   /** Where the files go: a folder that is not there yet, or empty. */

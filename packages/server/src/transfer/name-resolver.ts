@@ -1,4 +1,4 @@
-// References by name, such as `companyId@externalId`, become ids: the door is asked for what has
+// References by name, such as `companyId@externalId`, become ids: the door looks up what has
 // the name, and must find exactly one.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'

@@ -23,7 +23,7 @@ export interface Manifest {
   /** Moves when earlier versions of Kontor can no longer read the files. */
   readonly format: 1
   readonly kontor: string
-  /** What is told of the unit, and not imported. */
+  /** What it says of the unit, which is not imported. */
   readonly unit: FieldValues
   /** All records are as they were at this instant. */
   readonly asOf: string

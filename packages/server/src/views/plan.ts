@@ -16,7 +16,7 @@ import { planOrder } from './plan-order.ts'
 import { planShown, type ShownMember } from './plan-shown.ts'
 import { readFilter } from './read-filter.ts'
 
-/** Which rows of a view are asked for, before any of it is checked. */
+/** The query of the rows of a view, before any of it is checked. */
 export interface RowChoice {
   readonly externalFilter?: string
   /** The greatest id. */

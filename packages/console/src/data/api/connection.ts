@@ -66,7 +66,7 @@ export function isPassing({ status }: Response): boolean {
   return ofProxies.has(status) || ofBusyServers.has(status)
 }
 
-/** It is asked once more, right now; `false` where it still does not answer. */
+/** One more request, right now; `false` where it still does not answer. */
 export function noteAgain(isFine: boolean): void {
   if (isFine) {
     clear()

@@ -39,7 +39,7 @@ const ofRecord =
   ({ unit, collection, id }: OneRecord, ...more: QueryKey): QueryKey =>
     records(unit, name, collection, id, ...more)
 
-/** What is asked of a unit about its records, or rows of a view. */
+/** What is read of the records of a unit, or of the rows of a view. */
 const ofUnit =
   (name: string) =>
   (unit: number, ...more: QueryKey): QueryKey =>

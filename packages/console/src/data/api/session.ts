@@ -112,7 +112,7 @@ export function endSession(): void {
   })
 }
 
-/** For what is asked beside the cache. */
+/** For what is read without the cache. */
 export function endIfSignedOut(error: unknown): void {
   if (isSignedOut(error)) endSession()
 }

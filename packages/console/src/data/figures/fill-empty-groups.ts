@@ -1,4 +1,4 @@
-// All groups of a summary, however many: one that is refused for having too many is asked for in
+// All groups of a summary, however many: one that is refused for having too many is read in
 // two halves of the ids that it goes by, and so on.
 
 import { troubleOf } from '../api/problem-of.ts'

@@ -1,4 +1,4 @@
-// What is asked of the server about what customers owe, by how long it has been due.
+// The query of what customers owe, by how long it has been due.
 
 import type { Tone } from './data-point.ts'
 import { unpaid, unpaidUnapproved } from './filter-texts.ts'

@@ -1,4 +1,4 @@
-// Tells whether the unit has any record that the user may see. While it has none, it is asked again
+// Tells whether the unit has any record that the user may see. While it has none, it is read again
 // from time to time: records also come from the command line and from other people.
 
 import { collections } from '@kontor/contract/records/record-type.ts'

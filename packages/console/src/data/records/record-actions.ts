@@ -45,7 +45,7 @@ export function useMissing(of: RecordRef, step: Step): readonly MissingContent[]
     queryKey: recordKeys.missing(of),
     queryFn: async ({ signal }) => await readActionsWithMissing(of, signal),
     enabled: mayFreeze,
-    // Companies and the unit may have changed since it was last told.
+    // Companies and the unit may have changed since it was last read.
     gcTime: 0,
   })
   if (isLoading) return undefined

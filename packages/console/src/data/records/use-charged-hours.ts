@@ -11,7 +11,7 @@ export interface ChargedHours {
   readonly hours: number
 }
 
-/** A row for the job and for each task. They are read again whenever they are asked for. */
+/** A row for the job and for each task. They are read again whenever they are needed. */
 export function useChargedHours(of: RecordRef, { step, version }: Charging) {
   return useQuery({
     queryKey: recordKeys.charging(of, version),

@@ -63,7 +63,7 @@ export function predefinedOf(views: readonly View[] | undefined, name: string): 
   return views?.find((each) => each.name === name)?.predefined ?? name
 }
 
-/** For what is asked for before they are there. */
+/** For what is read before they are there. */
 export async function readViews(unit: number): Promise<readonly View[]> {
   return await queryClient.ensureQueryData(viewsQuery(unit))
 }

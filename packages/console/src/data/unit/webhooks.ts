@@ -16,7 +16,7 @@ import { settingKeys } from '../api/query-keys.ts'
 
 export type Delivery = Awaited<ReturnType<Kontor['webhooks']['deliveries']>>[number]
 
-/** How a webhook goes on is no change of the unit: no stream tells of it. */
+/** How a webhook goes on is no change of the unit: no stream has it. */
 const refetchInterval = 5_000
 
 export function useWebhooks(unit: number, isWanted: boolean) {

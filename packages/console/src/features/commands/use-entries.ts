@@ -162,7 +162,7 @@ function iconOf(collection: string): IconName {
 
 const debounceMs = 100
 
-/** What is typed on is not searched for. */
+/** The text once typing has paused: one that goes on changing is not searched for. */
 function useDebounced(text: string | undefined): string | undefined {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

@@ -76,7 +76,7 @@ export function RecordHistory({ of, type, context }: RecordHistoryProps) {
   )
 }
 
-/** The version that is asked about, and the one that was restored last. */
+/** The version in the dialog, and the one that was restored last. */
 function useRestoring() {
   const [version, ask] = useState<number>()
   const [done, setDone] = useState<number>()

@@ -1,4 +1,4 @@
-// Edits fields of many records. The chosen fields and values are kept when the user goes back a
+// Edits fields of many records. The chosen fields and values stay when the user goes back a
 // step.
 
 import { useState } from 'react'

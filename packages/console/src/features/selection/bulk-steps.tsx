@@ -62,7 +62,7 @@ export function BulkSteps({ view, collection, ...props }: BulkStepsProps) {
   )
 }
 
-/** Asks each once, when they are first shown. */
+/** Reads each once, when they are first shown. */
 function useRecordSteps(ids: readonly number[], read: (id: number) => Promise<RecordSteps>) {
   const [records, setRecords] = useState<readonly RecordSteps[]>([])
   const [count, setCount] = useState(0)

@@ -14,11 +14,11 @@ import {
 } from '../../data/records/record-actions.ts'
 import { type BulkWork, type Outcome, recordLabel } from '../../saving/run-many.ts'
 
-/** A record as it was when it was asked what can be done with it. */
+/** A record, and the steps that it had when it was read. */
 export interface RecordSteps extends Pick<Outcome, 'id' | 'label' | 'version'> {
   readonly status: unknown
   readonly actions: readonly Action[]
-  /** Why it could not be asked. */
+  /** Why it could not be read. */
   readonly trouble?: Trouble
 }
 

@@ -1,4 +1,4 @@
-// Takes a change of many records back, and tells of which that was not possible and why. It can be
+// Undoes a change of many records, and lists those where that was impossible, and why. It can be
 // stopped: what is left can be undone later.
 
 import { useEffect, useRef, useState } from 'react'

@@ -35,7 +35,7 @@ export function HomePage() {
       </header>
       {hasRecords === false && <Welcome />}
       {hasRecords !== false && (
-        // Figures are asked for while it is not known yet whether there are any.
+        // Figures are read while it is not known yet whether there are any.
         <div hidden={hasRecords === undefined}>
           <Today today={today} />
           <Tiles today={today} tiles={tiles} />

@@ -1,4 +1,4 @@
-// What a tile of money is made of, apart from how it is drawn: what is asked for, and the points
+// What a tile of money is made of, apart from how it is drawn: its queries, and the points
 // that the answers make. The same text counts rows and leads to them.
 
 import type { DataPoint, LinePoint, RowsOf } from '../../data/figures/data-point.ts'

@@ -20,7 +20,7 @@ export function SavedViewTile({ saved }: { readonly saved: SavedView }) {
   const described = useViews(useUnit())?.find(({ name }) => name === saved.view)
   const sum = described?.columns.some(({ key }) => key === total) === true ? total : undefined
   const { view, filter, order } = saved
-  // A view that only this unit has is asked for as any other.
+  // A view that only this unit has is read as any other.
   const query = { view: view as keyof ViewRows, filter, groupBy: [] }
   const figures = useSummaries([{ ...query, ...(sum && { sum }) }])
   const [rows = []] = figures.rows ?? []

@@ -1,5 +1,5 @@
 // The tiles of the home page, those that the user has chosen in their order. While that is not
-// known their figures are asked for all the same.
+// known their figures are read all the same.
 
 import type { ComponentType } from 'react'
 import { savedPin } from '../../data/unit/pinned-views.ts'

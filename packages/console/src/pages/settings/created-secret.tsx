@@ -1,4 +1,4 @@
-// A secret that was just made, shown this once. Whoever leaves without having copied it is asked.
+// A secret that was just made, shown this once. Leaving without a copy has to be confirmed.
 
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

@@ -17,7 +17,7 @@ interface TypedTime {
 
 export function useTypedTime({ cell, entries, mark, saves }: TypedTime) {
   const [typed, setTyped] = useState<string>()
-  // What was asked about, until another text is typed.
+  // The text to confirm, until another one is typed.
   const [unconfirmed, setUnconfirmed] = useState<string>()
   const minutes = mark === undefined ? sumOf(entries) : (mark.minutes ?? 0)
   const read = typed === undefined ? 0 : minutesIn(typed)
@@ -47,7 +47,7 @@ export function useTypedTime({ cell, entries, mark, saves }: TypedTime) {
     typed,
     stored: minutes === 0 ? '' : durationText(minutes),
     isFaulty: read === undefined,
-    /** The minutes that are asked about. */
+    /** The minutes to confirm. */
     unconfirmed: typed !== undefined && unconfirmed === typed ? read : undefined,
     type: (text: string | undefined): void => {
       setTyped(text)

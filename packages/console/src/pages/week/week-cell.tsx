@@ -140,7 +140,7 @@ interface NoteInput {
   readonly mark: CellMark | undefined
   readonly isFaulty: boolean
   readonly isMany: boolean
-  /** The minutes that are asked about. */
+  /** The minutes to confirm. */
   readonly unconfirmed: number | undefined
 }
 

@@ -1,5 +1,5 @@
 // All faults of a form above it, each a link to its field. It takes the focus after a refused save,
-// and when it is asked for; before that it has only those that stand at no field.
+// and on request; before that it has only those that belong to no field.
 
 import { useLayoutEffect, useRef, useState } from 'react'
 import { faultText } from '../../words/problem-text.ts'

@@ -2,7 +2,7 @@
 
 import type { FaultCode } from '@kontor/client'
 
-/** What was passed, where it is a number; what was entered, where that is asked about. */
+/** What was passed, where it is a number; what was entered, where that has to be confirmed. */
 export interface Bounds {
   readonly atMost?: number
   readonly atLeast?: number

@@ -25,7 +25,7 @@ export function valuePage(): string {
   )
 }
 
-/** One kind for each way in which values are told, in the order of the alphabet. */
+/** One kind for each form of values, in alphabetical order. */
 export function sentKinds(): ReadonlyMap<string, Kind> {
   const types = [...recordTypes, ...Object.values(directoryTypes)]
   const kinds = types.flatMap(({ fields, properties = {} }) => [

@@ -1,4 +1,4 @@
-// What the law wants to be in an invoice that we issue, as data: from when on each content is asked
+// What the law requires in an invoice that we issue, as data: from when on each content is required
 // for, whether it is there, and where it is entered. Left out are contents that are always there,
 // such as names and rates of VAT, and words that only people understand, as for a reverse charge.
 //

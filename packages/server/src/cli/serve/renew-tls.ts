@@ -1,5 +1,5 @@
 // Reads the certificate and its key again while a server runs: on SIGHUP, and when the files have
-// changed. A pair that will not do is told in the log, and the old one stays.
+// changed. A pair that is wrong is logged, and the old one stays.
 
 import { readFile } from 'node:fs/promises'
 import type { TlsFiles } from '../../http/listener.ts'

@@ -1,4 +1,4 @@
-// What a server is told: by options, by the environment and by a file, in this order of precedence.
+// The settings of a server: from options, the environment and a file, in this order of precedence.
 
 import { quote } from '@kontor/contract/quote.ts'
 import {

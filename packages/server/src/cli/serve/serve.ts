@@ -100,7 +100,7 @@ export const serve: Command = {
       await notifyServiceManager('READY=1', logger)
       await webConsole?.start()
     } catch (error) {
-      // An open store would keep the process. What failed first is told.
+      // An open store would keep the process. What failed first is reported.
       await store.close().catch(() => undefined)
       unlock()
       throw error

@@ -7,10 +7,10 @@ import { clock } from '../terminal/with-store.ts'
 
 const sameRequestMs = 2000
 
-/** So long before the end of its time a stop is told to be late. */
+/** So long before the end of its time a stop is reported as late. */
 const lastWordsMs = 500
 
-/** What a signal is followed by; both are told its name. */
+/** What a signal is followed by; both are passed its name. */
 export interface SignalActions {
   readonly stop: (signal: NodeJS.Signals) => Promise<void>
   /** Before the process ends, whatever is still under way. */

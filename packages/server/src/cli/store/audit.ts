@@ -113,7 +113,7 @@ function changesInWords(changes: readonly AuditChange[]): string {
   return text.length > changesShownMax ? `${text.slice(0, changesShownMax)}...` : text
 }
 
-/** Groups are told by their names, and no list that is empty from the beginning. */
+/** Groups are shown by name, and no list that was always empty. */
 function isShown({ pointer, from, to }: AuditChange): boolean {
   return pointer !== '/groupIds' && !(from === null && Array.isArray(to) && to.length === 0)
 }

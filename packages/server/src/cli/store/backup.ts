@@ -50,7 +50,7 @@ export const backup: Command = {
 
 interface BackupFile {
   readonly file: string
-  /** Deletes what is not to be kept; answers its names. */
+  /** Deletes what is not to stay; answers its names. */
   readonly rotate: () => Promise<readonly string[]>
 }
 

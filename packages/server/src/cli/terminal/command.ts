@@ -36,7 +36,7 @@ export interface Command {
   readonly examples: readonly string[]
   /** Keeps local files in `--data` beside a database. */
   readonly keepsFiles?: true
-  /** What happens is told in a log, and nowhere else on standard error. */
+  /** What happens is logged, and nothing else is on standard error. */
   readonly hasLog?: true
   /** Answers the exit code where it is not 0. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing.
@@ -67,7 +67,7 @@ export const unit: CommandOption = {
   isRequired: true,
 }
 
-/** Wrong use of the command line: told in one line, exit code 2. */
+/** Wrong use of the command line: one line, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -1,4 +1,4 @@
-// Reads the options of a command. What is wrong with them is told in one line.
+// Reads the options of a command. What is wrong with them is one line.
 
 import { parseArgs } from 'node:util'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'

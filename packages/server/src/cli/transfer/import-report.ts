@@ -26,7 +26,7 @@ interface ReportOptions {
 /** The exit code where all is done, but some lines were rejected. */
 export const rejectedCode = 3
 
-/** Rejected lines that are told on the terminal. */
+/** Rejected lines that are shown on the terminal. */
 const errorsShown = 10
 const pauseMs = 1000
 

@@ -39,7 +39,7 @@ async function writeAll(to: Writable, chunks: AsyncIterable<Uint8Array>): Promis
   }
 }
 
-/** Failures are told elsewhere: a file by `finished`, a closed pipe is none. */
+/** Failures are found elsewhere: of a file by `finished`; a closed pipe is none. */
 function untilWritable(to: Writable): Promise<void> {
   return new Promise((resolve) => {
     function go(): void {

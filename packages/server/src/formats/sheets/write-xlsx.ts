@@ -32,7 +32,7 @@ export interface SheetHead {
 
 /**
  * Rows are taken as their bytes are: never many are in memory. The first of them are there before
- * the first byte is, so that what is wrong with them can still be told.
+ * the first byte is, so that what is wrong with them can still be answered.
  */
 export async function* writeXlsx(
   heads: readonly SheetHead[],

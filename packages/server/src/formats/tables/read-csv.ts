@@ -62,7 +62,7 @@ interface GuardsRead {
   readonly readings: CellReadings
 }
 
-/** Takes guards off where the file has them, and tells of what looks like one. */
+/** Takes guards off where the file has them, and reports what looks like one. */
 async function* guardsRead(
   lines: AsyncIterable<TableLine>,
   { header, form, readings }: GuardsRead,
@@ -121,7 +121,7 @@ interface Parsed {
   readonly info: { readonly lines: number }
 }
 
-/** A line is told by where it begins. */
+/** A line is named by where it begins. */
 function lineFeedsIn(cells: readonly string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
 }

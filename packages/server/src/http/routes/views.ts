@@ -53,7 +53,7 @@ interface ViewRequest {
   readonly as?: DownloadFormat | undefined
   /** Of a sheet for people. */
   readonly titles?: TitleLanguage | undefined
-  /** Whether the address of the next page is told: that of a query in a body has none. */
+  /** Whether the answer has the address of the next page: a query in a body has none. */
   readonly isLinked?: true
 }
 

@@ -5,7 +5,7 @@ import type { ChangeVersions } from '../../store/port/changes.ts'
 import type { EnabledWebhook } from '../../store/port/webhooks.ts'
 import type { TurnEnd } from './webhook-turn.ts'
 
-/** After that they have a turn anyway: what other processes are asked for may move no version. */
+/** After that they have a turn anyway: requests to other processes may change no version. */
 const idleMsMax = 5_000
 
 interface Idle {

@@ -34,7 +34,7 @@ export class PassedBy {
     return now - since < unstoredMsMax && passed.entries < unstoredEntriesMax
   }
 
-  /** What is told of other webhooks, which send no more, is dropped. */
+  /** What there is of other webhooks, which send no more, is dropped. */
   keepOnly(webhooks: readonly Webhook[]): void {
     if (this.#passed.size === 0) return
     const names = new Set(webhooks.map(nameOf))

@@ -1,4 +1,4 @@
-// The changes of a unit as the user of a webhook may be told of them. A user who cannot act is told
+// The changes of a unit that the user of a webhook may see. A user who cannot act is told
 // nothing, and goes on from the same cursor later.
 
 import { storedCollections } from '@kontor/contract/records/record-type.ts'

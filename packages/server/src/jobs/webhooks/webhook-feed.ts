@@ -1,4 +1,4 @@
-// What a webhook sends: the changes of its unit as its user may be told of them, one after another.
+// What a webhook sends: the changes of its unit that its user may see, one after another.
 
 import type { ChangeEntry } from '../../rules/webhooks/webhook-entries.ts'
 import type { Seen } from '../../service/changes/unit-watcher.ts'
@@ -24,6 +24,6 @@ export interface FeedPage {
   readonly hasMore: boolean
   /** What to wait for where there are no more. */
   readonly seen?: Seen
-  /** Why nothing can be told from that cursor on; the page begins with now. */
+  /** Why nothing can be read from that cursor on; the page begins with now. */
   readonly resync?: { readonly reason: string; readonly at: string }
 }

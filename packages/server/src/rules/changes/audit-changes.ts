@@ -1,4 +1,4 @@
-// What the trail of administration tells of a change: the members of a value that differ.
+// What the trail of administration has of a change: the members of a value that differ.
 
 import { isObject } from '../values/find-values.ts'
 import { isSameJson } from '../values/is-same-json.ts'

@@ -174,7 +174,7 @@ function* checkProcess(
   }
 }
 
-/** A short register is told whole. */
+/** Of a short register, all codes are named. */
 const codesListedMax = 20
 
 function listed(codes: readonly string[], value: string): string {

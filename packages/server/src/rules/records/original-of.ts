@@ -1,5 +1,5 @@
 // The document that a record is to correct. Whoever corrects it changes it: it gets a new version
-// and cannot be reopened any more. So it is asked for as a record that is to be changed.
+// and cannot be reopened any more. So it is requested as a record that is to be changed.
 
 import { Refusal } from '../../refusal.ts'
 import type { FieldValues } from '../values/find-values.ts'

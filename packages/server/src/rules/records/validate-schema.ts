@@ -85,7 +85,7 @@ function faultsOf(validate: ValidateFunction, body: unknown, hintOf: HintOf): re
 function faultsIn(error: ErrorObject, hintOf: HintOf): readonly Fault[] {
   if (error.keyword === 'required') return missingMembers(error)
   if (error.keyword === 'propertyNames') return [wrongName(error)]
-  // What is wrong with a name is told once, by its object.
+  // What is wrong with a name is one fault, of its object.
   if (error.propertyName !== undefined) return []
   if (error.keyword === 'additionalProperties') return [unknownMember(error, hintOf)]
   return [faultOf(error)]
@@ -192,7 +192,7 @@ function nameHint({ name, known }: UnknownMember): string {
   return didYouMean(name, known)
 }
 
-/** Of what has few members, all are told where none is near. */
+/** Of what has few members, all are named where none is near. */
 function knownHint(unknown: UnknownMember): string {
   return nameHint(unknown) || ` Known are: ${unknown.known.map(quote).join(', ')}.`
 }

@@ -30,7 +30,7 @@ export interface Grants {
   readonly write: People
   /** Whom the process of a document waits for, and who has acted in it; absent for nobody. */
   readonly asked?: People
-  /** Set where they are those of a row that tells of waiting: it is for nobody else. */
+  /** Set where they are those of a row about waiting: it is for nobody else. */
   readonly waiting?: Waiting
 }
 
@@ -150,7 +150,7 @@ export function isWaitedFor(
   return waiting.groups.some((id) => groups.includes(id)) && !waiting.excluded.includes(user)
 }
 
-/** Whoever runs commands is no user: where one is told, none is. */
+/** Whoever runs commands is no user: where one is named, none is. */
 export const operator = 0
 
 /** Whoever runs commands on the store itself: no user, and as far as a supervisor goes. */

@@ -9,7 +9,7 @@ import { derivedGroups } from './derived-rows.ts'
 
 interface Repeated {
   readonly bytes: number
-  /** Where it is too much, told by the list at which it is. */
+  /** Where it is too much: the list at which it is. */
   readonly fault?: Fault
 }
 

@@ -67,7 +67,7 @@ function faultsOf(
   })
 }
 
-/** New rows are told by their own places; those that are gone or moved, by that of the list. */
+/** New rows are named by their own places; those that are gone or moved, by that of the list. */
 function rowFaults(
   kind: Kind,
   before: readonly FieldValues[],

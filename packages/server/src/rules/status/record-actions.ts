@@ -27,7 +27,7 @@ export interface RecordAction {
   to(context: ActionContext): string | undefined
   /** Undefined where whoever may write the record may take it now. */
   obstacle(context: ActionContext): Obstacle | undefined
-  /** What it changes. It is asked for only where nothing is in the way. */
+  /** What it changes. It is read only where nothing is in the way. */
   patch(context: ActionContext): FieldValues
   /** It is a step of status and nothing else. */
   readonly isStep?: true

@@ -94,7 +94,7 @@ class OrdinaryCheck implements TokenizerCallbacks {
     this.#require(this.#html.slice(this.#at, start) === valueStarts[quote] && form.test(value))
     this.#require(isOrdinaryAttribute(this.#tag ?? '', this.#attribute, value))
     this.#count(this.#attribute === 'style' ? value.split(';').length : 1)
-    // The end of an attribute without a value is told with the next token.
+    // The end of an attribute without a value comes with the next token.
     if (quote !== QuoteType.NoValue) this.#at = end
   }
 

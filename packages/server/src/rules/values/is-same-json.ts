@@ -2,7 +2,7 @@
 
 import { isObject } from './find-values.ts'
 
-/** Nothing and null are told apart; 0 and -0 are one number. */
+/** Nothing and null differ; 0 and -0 are one number. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -1,4 +1,4 @@
-// Cursors: places in the changes of a unit as callers are told them. Each names the store that it
+// Cursors: places in the changes of a unit, as callers get them. Each names the store that it
 // is of and the rights of the reader that it was made for, since only then it tells where to go on.
 
 import { createHash } from 'node:crypto'

@@ -1,5 +1,5 @@
 // Pages of changes that are read once for several: for all streams of a user that one look woke at
-// the same place, with the same rights and the same wishes.
+// the same place, with the same rights and the same parameters.
 
 import type { Seen } from './unit-watcher.ts'
 

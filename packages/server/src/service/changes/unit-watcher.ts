@@ -101,7 +101,7 @@ export class UnitWatcher {
       if (rest >= 1) await pause(rest)
       this.#isOutdated = false
       const units = [...new Set([...this.#waiting].map(({ unit }) => unit))]
-      // A store that does not answer now is asked again.
+      // A store that does not answer now is read again.
       const found = await this.#store.changes.versions({ units }).catch(() => undefined)
       if (found !== undefined) await this.#wakeWhere(found)
     }

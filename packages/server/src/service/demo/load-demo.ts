@@ -48,7 +48,7 @@ interface DemoContext {
 /** How many records a unit has before it gets the first of the demo company's. */
 export async function countOthers(store: Store, unit: number): Promise<number> {
   for (const { externalId } of demoCompanies()) {
-    // It was let in before, so nobody is asked again.
+    // It was let in before, so nobody has to confirm again.
     if ((await find(store, unit, 'companies', externalId)) !== undefined) return 0
   }
   const counts = await store.inspection.countRecords({ unit })

@@ -1,4 +1,4 @@
-// Node: the executable refuses one that is too old. What it is told by options and the environment
+// Node: the executable refuses one that is too old. What options and the environment set
 // can still take away what Kontor promises of connections.
 
 import { nodeSwitches } from '../../config/node-switches.ts'

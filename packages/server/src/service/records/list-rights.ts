@@ -1,5 +1,5 @@
 // Tells why somebody may read and write a record, by the grounds of the rule itself: the caller,
-// or, for a supervisor, any user of the unit. Who may not read the record is not told of it.
+// or, for a supervisor, any user of the unit. Who may not read the record learns nothing of it.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'

@@ -53,7 +53,7 @@ function inOrderOf(ids: readonly number[], found: readonly FoundLabel[]): readon
   return ids.map((id) => byId.get(id)).filter((each) => each !== undefined)
 }
 
-/** Entries that are in no collection of their own are told by the record that they are in. */
+/** Entries that are in no collection of their own are named by the record that they are in. */
 function searched({ target, id, record, type, label, detail }: FoundLabel): object {
   const { collection: ofRecords, foundAs } = describedTarget(target)
   const collection = foundAs?.collection ?? ofRecords

@@ -1,4 +1,4 @@
-// What was changed in a person: what the history of its company tells of its entry.
+// What was changed in a person: what the history of its company has of its entry.
 
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../../refusal.ts'

@@ -16,7 +16,7 @@ export function readHistoryService(store: Store): (input: HistoryInput) => Promi
     const found = await store.records.find({ reader, collection, lookup })
     if (found === undefined) throw new Refusal('not-found')
     const { id, version } = found
-    // What was changed after the record was found is not told.
+    // What was changed after the record was found is left out.
     const before = Math.min(input.before, version + 1)
     const range = { reader, collection, id, version: 1, before, limit }
     const changes = before > 2 ? await store.records.changesSince(range) : []

@@ -1,4 +1,4 @@
-// What is asked of a batch of operations, and what is answered.
+// Requests of a batch of operations, and their answers.
 
 import type { Answer } from './answer.ts'
 import type { CreateInput } from './record-request.ts'

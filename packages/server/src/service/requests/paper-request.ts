@@ -1,4 +1,4 @@
-// What is asked of the paper of a document, and what is answered.
+// Requests for the paper of a document, and their answers.
 
 import type { PaperForm, PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import type { PaperFault } from '@kontor/paper/paper-fault.ts'

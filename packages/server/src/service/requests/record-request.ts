@@ -1,4 +1,4 @@
-// What is asked about one record, and what is answered.
+// Requests about one record, and their answers.
 
 import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import type { Answer } from './answer.ts'

@@ -1,4 +1,4 @@
-// What is asked about a unit: its settings, its groups, its tokens, and what its pages keep.
+// Requests about a unit: its settings, its groups, its tokens, and what its pages store.
 
 import type { Answer } from './answer.ts'
 import type { Principal } from './principal.ts'

@@ -1,4 +1,4 @@
-// What is asked about many records, and what is answered.
+// Requests about many records, and their answers.
 
 import type { LookupTarget } from '@kontor/contract/records/lookup-targets.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'

@@ -1,4 +1,4 @@
-// What is asked of webhooks.
+// Requests about webhooks.
 
 import type { RecordVersion } from '../../rules/records/record-tag.ts'
 import type { IdempotencyKey } from '../../store/port/records.ts'

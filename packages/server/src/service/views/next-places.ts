@@ -1,4 +1,4 @@
-// The places that callers were told as `nextOffset`, so that the next page goes on after the same
+// The places that callers were given as `nextOffset`, so that the next page goes on after the same
 // id whatever has changed. An answer tells its place again wherever it comes from: the store, the
 // cache of pages, or the caller's own cache.
 
@@ -26,10 +26,10 @@ export interface WalkStep {
 
 export class NextPlaces {
   readonly #places = new LRUCache<string, NextPlace>(bounds)
-  /** Of pages, by their tags: the place that each of them told, `none` for the last of a view. */
+  /** Of pages, by their tags: the place after each of them, `none` for the last of a view. */
   readonly #ofPages = new LRUCache<string, PageStart | 'none'>(bounds)
 
-  /** Where the page begins, as its caller was told. */
+  /** Where the page begins, as its caller was given it. */
   startOf({ walk, offset }: WalkStep): PageStart | undefined {
     return this.#places.get(`${offset} ${walk}`)
   }

@@ -100,7 +100,7 @@ interface Anew {
   readonly tag: string
   readonly cache: PageCache
   readonly lookAhead: ReturnType<typeof indexAheadIn>
-  /** Where the page begins, as the caller was told. */
+  /** Where the page begins, as the caller was given it. */
   readonly start: PageStart | undefined
 }
 

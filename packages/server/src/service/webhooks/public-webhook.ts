@@ -1,4 +1,4 @@
-// A webhook as it is told: without its secrets.
+// A webhook as it is answered: without its secrets.
 
 import type { PublicWebhook } from '../../store/port/webhooks.ts'
 

@@ -1,4 +1,4 @@
-// Which changes of a period a webhook sends again: those that it chose, as its user may be told of
+// Which changes of a period a webhook sends again: those that it chose, of what its user may see of
 // them now, up to where it has come by itself.
 
 import type { Fault } from '@kontor/contract/errors.ts'

@@ -1,4 +1,4 @@
-// Webhooks over HTTP: who administers them, and what is told of them. A secret is told when it is
+// Webhooks over HTTP: who administers them, and what is answered. A secret is shown when it is
 // made, and never again.
 
 import type { Fault } from '@kontor/contract/errors.ts'

@@ -15,7 +15,7 @@ export class RecordTurns {
 
   /**
    * Does the work once it is the caller's turn with the record, whatever names it. Two names of one
-   * record have a line each: what is stored is told apart by its version alone.
+   * record have a line each: what is stored differs by its version alone.
    */
   async run<T>(record: string, caller: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(record) ?? new FairQueue(queueOptions)

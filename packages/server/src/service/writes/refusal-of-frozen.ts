@@ -1,4 +1,4 @@
-// What is told whose change would touch what is frozen of a record.
+// The answer to a change that would touch what is frozen of a record.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'

@@ -32,7 +32,7 @@ export function takeActionService(
   }
 }
 
-/** What is wrong with the request is told as a fault, what is in the way as a refusal. */
+/** What is wrong with the request is a fault, what is in the way a refusal. */
 function wantedAction(context: ActionContext, body: ActionInput['body']): WantedChange {
   const faults = validateFields(actionRequest, body)
   if (faults.length > 0) return { patch: {}, faults }

@@ -42,7 +42,7 @@ export function processContext(
   return { reader, settings, record: stored, isWritable, process, creator: found.createdBy }
 }
 
-/** What is wrong with the request is told as a fault, what is in the way as a refusal. */
+/** What is wrong with the request is a fault, what is in the way a refusal. */
 async function wantedStep(
   store: Store,
   context: ProcessContext,
@@ -81,7 +81,7 @@ async function wantedStep(
   }
 }
 
-/** Who may not act is told so before anything that is wrong with the request. */
+/** Who may not act is refused before anything that is wrong with the request. */
 function isAboutCaller(problem: ProblemCode): boolean {
   return problem === 'not-an-approver' || problem === 'write-forbidden'
 }

@@ -26,7 +26,7 @@ export class TemporaryRecords {
     return this.#ids.get(keyOf(collection, id)) ?? id
   }
 
-  /** The body with real ids in place of temporary ones; told are those that name no record. */
+  /** The body with real ids in place of temporary ones; and those that name no record. */
   withIds(type: Description, body: FieldValues): { body: FieldValues; faults: readonly Fault[] } {
     const faults: Fault[] = []
     const real = replaceReferences(type, body, (collection, id, pointer) => {

@@ -1,4 +1,4 @@
-// What a caller is told whose change was made for another version of the record than the present
+// The answer to a change that was made for another version of the record than the present
 // one: what changed since, and what of it the change would change as well.
 
 import { limits } from '@kontor/contract/limits.ts'
@@ -35,7 +35,7 @@ export async function versionConflict(
   const { expected = [] } = input
   const named = expected === 'any' ? undefined : expected.find((each) => each.id === id)
   const yourVersion = named?.version ?? null
-  // The last change is told in any case: who made it, whatever version was named.
+  // The last change is shown in any case: who made it, whatever version was named.
   const base = Math.min(yourVersion ?? version, version - 1)
   const since = await changesSince(store, { reader, collection, id, version, base })
   const { last } = since

@@ -1,4 +1,4 @@
-// How far a part of a migration is, in records of the whole store: told at its start and at each
+// How far a part of a migration is, in records of the whole store: shown at its start and at each
 // tenth, however many records and units there are.
 
 import { migrationEvents } from '../../events.ts'

@@ -40,7 +40,7 @@ export interface AuditStore {
   /** The entries that were asked for, the latest first. */
   list(input: AuditQuery): Promise<readonly AuditEntry[]>
 
-  /** Deletes what was told before an instant; an entry says how many, and stays for ever. */
+  /** Deletes the entries before an instant; an entry says how many, and stays for ever. */
   prune(input: PruneTrailInput): Promise<number>
 }
 

@@ -1,5 +1,5 @@
-// The changes of a unit in the order of its commits, as one reader may be told of them. Nothing
-// tells of what the reader may not see, but for the places that it takes in the order.
+// The changes of a unit in the order of its commits, as one reader may see them. Nothing
+// shows what the reader may not see, but for the places that it takes in the order.
 
 import type { ChangeKind } from '@kontor/contract/records/change-kinds.ts'
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
@@ -17,7 +17,7 @@ export interface ChangeStore {
 
   /**
    * Calls back after each write of this process with the unit that it changed; 0 where it changed
-   * more than one may have. What other processes write is told by the versions alone. Answers how
+   * more than one may have. What other processes write shows in the versions alone. Answers how
    * to end that.
    */
   whenWritten(callback: (unit: number) => void): () => void
@@ -49,7 +49,7 @@ interface SomeRead {
   /** Of the unit, up to which was read. */
   readonly version: number
   /**
-   * Why nothing can be told from that place on: the history was pruned since, or the unit has never
+   * Why nothing can be read from that place on: the history was pruned since, or the unit has never
    * been there.
    */
   readonly lost?: 'pruned' | 'never-there'
@@ -67,7 +67,7 @@ export interface ChangesText extends SomeRead {
   readonly text: string
 }
 
-/** Of a `hidden` one nothing is told but what is hidden, and when. */
+/** Of a `hidden` one nothing is shown but what is hidden, and when. */
 export interface VisibleChange {
   readonly place: ChangePlace
   readonly at: string

@@ -1,4 +1,4 @@
-// A change as callers are told of it: JSON text.
+// A change as callers get it: JSON text.
 
 import type { VisibleChange } from './changes.ts'
 

@@ -66,7 +66,7 @@ export interface Summary extends SummaryRows {
 export interface PageInput extends ReadInput {
   /** Whether the page may be compressed; it is where that costs little. */
   readonly isGzipWelcome: boolean
-  /** Where it begins, as its caller was told; else its offset is counted. */
+  /** Where it begins, as its caller was given it; else its offset is counted. */
   readonly start?: PageStart | undefined
 }
 
@@ -94,7 +94,7 @@ export interface Page extends PageBytes {
   /** That of the page; absent at the end. */
   readonly nextOffset?: number
   /**
-   * Where the page goes on, as its caller was told, where its offset counts to another place by
+   * Where the page goes on, as its caller was given it, where its offset counts to another place by
    * now: after this id, or after so many rows of an order.
    */
   readonly movedAfter?: number

@@ -64,7 +64,7 @@ export interface WebhookProgress {
   /** Different entries that have failed one after the other. */
   readonly failuresInRow: number
   readonly failingSince: string | null
-  /** How often it was told to read all again. */
+  /** How often it was sent the message to read all again. */
   readonly resyncs: number
   readonly lastSuccessAt: string | null
   readonly lastFailure: { readonly at: string; readonly status: number | null } | null

@@ -5,7 +5,7 @@ import type { DatabaseAddress } from './database-address.ts'
 import type { Host } from './hosts.ts'
 import { ConnectionLost } from './postgres-failure.ts'
 
-/** A start that fails is told within two seconds. */
+/** A start that fails is reported within two seconds. */
 const openMs = 1500
 
 /** A connected socket to a host of the address, or to its socket in the file system. */

@@ -28,7 +28,7 @@ export class ReadingConnections {
   /** Sessions that are being ended; they must be before the connection that tells so is closed. */
   readonly #endings = new Set<Promise<void>>()
 
-  /** @param onIdleLoss is told when a connection was lost while nobody used it. */
+  /** @param onIdleLoss is called when a connection was lost while nobody used it. */
   constructor({ address: text, times }: ThreadData, onIdleLoss: () => void) {
     const address = readAddress(text)
     this.#open = () => new Connection(address, { statementMs: times.scan, parameters })

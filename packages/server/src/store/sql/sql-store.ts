@@ -57,7 +57,7 @@ export interface SqlEngine {
   close(): Promise<void>
 }
 
-/** What an engine tells of itself. */
+/** What an engine says about itself. */
 export interface EngineInspection {
   state(): Promise<EngineState>
   load(): StoreLoad

@@ -24,7 +24,7 @@ export interface SqliteThreadData {
   readonly memory?: ConnectionMemory | undefined
 }
 
-/** Carries out a job. It may take as long as reads may, or as told where it calls `beginTime`. */
+/** Carries out a job. It may take as long as reads may, or as `beginTime` says. */
 type RunRead = (job: Job, runner: StepRunner, beginTime: (msMax: number) => void) => unknown
 
 /** Serves jobs; all statements of one see the same state of the store. */

@@ -7,7 +7,7 @@ export const databaseFile = 'kontor.sqlite'
 /** In it a backup is restored; it is there only as long as that takes. */
 export const restoringFolder = 'restoring'
 
-/** Runs what opens a store; what it throws is told as `startFailure` has it. */
+/** Runs what opens a store; what it throws becomes what `startFailure` says. */
 export function opening<T>(directory: string, open: () => T): T {
   try {
     return open()

@@ -160,7 +160,7 @@ function commandOf(action: string) {
   return { id: action, inMenu: { group: 'page', icon: 'check' } } as const
 }
 
-/** A step that the address names is asked about once, if it may be taken. */
+/** A step that the address names opens its dialog once, if it may be taken. */
 function useNamedStep(
   listed: readonly Action[],
   isBeside: boolean,

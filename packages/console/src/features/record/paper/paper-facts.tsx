@@ -1,4 +1,4 @@
-// What is named and told in one line each: dates and references, accounts, sums.
+// What has one line each, with its name: dates and references, accounts, sums.
 
 import type { Fact, Total } from '@kontor/paper/model/paper.ts'
 import styles from './paper.module.css'

@@ -1,5 +1,5 @@
 // Reads the papers of many documents, a few at a time. A server that has no time says when it will
-// have some, and is asked again then. A document that has no such paper stops no other.
+// have some, and is requested again then. A document that has no such paper stops no other.
 
 import { KontorError } from '@kontor/client'
 import { wait } from '../../../base/wait.ts'

@@ -38,7 +38,7 @@ export function NumberControl(props: NumberProps) {
   )
 }
 
-/** What is unusual is asked about when the field is left or at Enter; a second Enter says yes. */
+/** What is unusual has to be confirmed when the field is left or at Enter; a second Enter does. */
 export function MinutesControl(props: ControlProps) {
   const { kind, path } = props
   const { state } = useForm()

@@ -104,7 +104,7 @@ export function* changeAdministered(
   return answer
 }
 
-/** What the trail tells of something new: the fields that have a value. */
+/** What the trail has of something new: the fields that have a value. */
 function givenIn(record: FieldValues): FieldValues {
   const isGiven = (value: unknown): boolean =>
     value !== null && value !== false && !(Array.isArray(value) && value.length === 0)

@@ -32,10 +32,10 @@ export interface Change {
   readonly joins?: true
 }
 
-/** A unit that is told of a change in its history. */
+/** A unit that has a change in its history. */
 export interface AffectedUnit {
   readonly unit: number
-  /** The fields that it is told of; undefined for all. */
+  /** The fields that its history shows; undefined for all. */
   readonly fields?: readonly string[]
 }
 

@@ -96,7 +96,7 @@ export const userKeeper: Keeper = {
     yield* execute(sql`delete from "unitUser" where "unit" = ${unit} and "user" = ${id}`)
   },
 
-  /** Other units are told of what they share. */
+  /** The histories of other units have what they share. */
   *affectedUnits({ reader, id }) {
     const others = (yield* unitsOf(id)).filter((unit) => unit !== reader.unit)
     const fields = Object.keys(userColumns({}))

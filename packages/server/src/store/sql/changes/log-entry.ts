@@ -26,9 +26,9 @@ export interface LogEntry {
   readonly aclNow: number
   /** Of what the history has of it. */
   readonly bytes: number
-  /** Worked out for the first reader who is told of it. */
+  /** Worked out for the first reader who gets it. */
   details?: Pick<VisibleChange, 'fields' | 'status'>
-  /** As it is told to whoever could read the record before as well; printed for the first. */
+  /** As whoever could read the record before as well gets it; printed for the first. */
   text?: string
 }
 

@@ -1,4 +1,4 @@
-// What one reader is told of the log of a unit: each change by the rights that its record had right
+// What one reader sees of the log of a unit: each change by the rights that its record had right
 // before it, had right after it, and has now.
 
 import { limits } from '@kontor/contract/limits.ts'
@@ -144,7 +144,7 @@ function visibleOf(
   return visible
 }
 
-/** What a change is to a reader; undefined where nothing tells of it. */
+/** What a change is to a reader; undefined where it is hidden. */
 function changeFor(
   { action, aclBefore, acl, aclNow }: LogEntry,
   mayReadBy: (acl: number) => boolean,

@@ -29,7 +29,7 @@ export interface DirectoryPage {
   readonly next: PageStart | undefined
 }
 
-/** The rows of the plan, from the place that its caller was told, if it was. */
+/** The rows of the plan, from the place that its caller was given, if there is one. */
 export function* readDirectory(
   reader: Reader,
   plan: ViewPlan,

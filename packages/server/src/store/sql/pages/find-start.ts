@@ -1,4 +1,4 @@
-// Finds where a page begins: at an offset that the caller was told, after the last id of the page
+// Finds where a page begins: at an offset that the caller was given, after the last id of the page
 // before; at any other offset, by counting from the nearest cached place.
 
 import { createHash } from 'node:crypto'

@@ -39,7 +39,7 @@ export function* summarise(context: PageContext, input: SummaryInput): Step<Summ
   if (known !== undefined) {
     return { unitVersion: scope.versions.version, ...summaryRows(summary, known) }
   }
-  // The state may be a later one than that of the scope, and is told with the groups. All grants of
+  // The state may be later than that of the scope, and is answered with the groups. All grants of
   // it are known: the scope is worked out anew once the statement has run.
   const found = yield* queryLong<GroupedAnswer>(statementOf(context.dialect, scope, summary))
   const [{ groups = '[]', unitVersion = scope.versions.version } = {}] = found

@@ -70,7 +70,7 @@ interface Known extends Pick<SearchInput, 'versions' | 'lastIndexed'> {
   readonly newLabels: ReadonlyMap<Collection, readonly NewLabel[]>
 }
 
-/** @param ids of those that are asked for: of records only these are read. */
+/** @param ids of those that are requested: of records only these are read. */
 function* knownOf(
   context: LabelContext,
   { reader, targets }: Pick<FindLabelsInput, 'reader' | 'targets'>,
@@ -135,7 +135,7 @@ function* peopleLabels(reader: Reader, target: PeopleTarget): Step<readonly Labe
   })
 }
 
-/** The first of them: those with the number that is sought, then by label. */
+/** The first of them: those with the number in the search, then by label. */
 function inOrder(
   found: readonly LabelRow[],
   { words, limit }: FindLabelsInput,

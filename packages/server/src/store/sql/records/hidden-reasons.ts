@@ -1,5 +1,5 @@
-// Why a document was corrected is told in its history to whoever may read the correction: it is the
-// correction's own reason. An entry and the correction that it tells of have one instant.
+// Why a document was corrected is in its history for whoever may read the correction: it is the
+// correction's own reason. An entry and its correction have one instant.
 
 import type { Reader } from '../../../rules/rights/access.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'

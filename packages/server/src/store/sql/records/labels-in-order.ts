@@ -57,7 +57,7 @@ export function* allInOrder(
   })
   const found = sql`select ${labelColumns} from (${sql.join(parts, ' union all ')}) l
     order by l."sort", l."id" limit ${limit}`
-  // A row at least, which tells of when this is.
+  // A row at least, which says when this is.
   const statement = sql`select u."version", coalesce(c."value", 0) as "indexedUpTo", l.*
     from "unit" u
     left join "counter" c on c."unit" = ${unit} and c."name" = ${labelCounter(described.collection)}

@@ -71,7 +71,7 @@ export interface RowCut {
 
 /**
  * The cut of a projection; undefined where rendered rows lack something that it names.
- * @param maskedColumn a column that is null in some rows, which `cutRows` is told.
+ * @param maskedColumn a column that is null in some rows, which are passed to `cutRows`.
  */
 export function rowCut(
   shape: RowShape,

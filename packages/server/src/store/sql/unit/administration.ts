@@ -144,7 +144,7 @@ export function* addToken(context: WriteContext, input: NewToken): Step<void> {
   yield* addToTrail(context, { subject: 'token', key, ...doneBy(by), ...created })
 }
 
-/** The trail still tells of them. One that made tokens stays for as long as these are listed. */
+/** The trail still has them. One that made tokens stays for as long as these are listed. */
 function* deleteEndedSessions(now: string): Step<void> {
   yield* execute(
     sql`delete from "token" where "audience" = 'console'

@@ -1,4 +1,4 @@
-// Deletes what is old in the trail of administration. That it was done is told in the trail, and
+// Deletes what is old in the trail of administration. That it was done is in the trail, and
 // those entries are never deleted.
 
 import type { PruneTrailInput } from '../../port/audit.ts'

@@ -1,5 +1,5 @@
 // Up to which version of a unit its history has been pruned: what was changed until then can no
-// longer be told as a whole.
+// longer be read as a whole.
 
 import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
