@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'unauthorized'
   | 'code-spent'
   | 'sign-in-failed'
+  | 'reauthentication-required'
   | 'cross-site-request'
   | 'insecure-transport'
   | 'unit-forbidden'

@@ -3,10 +3,10 @@
 
 import { anyObject } from '../kinds/composite.ts'
 import { type Input, required } from '../kinds/kind.ts'
-import { oneOf, shortText } from '../kinds/text.ts'
+import { keyText, oneOf } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 
-const name = required({ ...shortText(limits.passkeyNameCharactersMax), words: 'a name' })
+const name = required(keyText(limits.passkeyNameCharactersMax))
 
 /** Nothing: who asks is known by the cookie. */
 export const passkeyStart = {} as const

@@ -128,6 +128,44 @@ onPlaces('a copy of a store', (place, onOther) => {
       await copy.close()
     }
   })
+
+  test('has the passkeys of its users, and none of their challenges', async (t) => {
+    const onFatal = assert.ifError
+    const store = await openStore(place().config, { purpose: 'create', onFatal })
+    await initialiseStore(store)
+    const [createdAt, expiresAt] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z']
+    await store.passkeys.handleOf({ user: 1, fresh: 'handle' })
+    await store.passkeys.add({
+      ...{ id: 'one', user: 1, unit: 1, credential: 'AAAA', publicKey: 'BBBB', algorithm: -7 },
+      ...{ counter: 3, name: 'Laptop', transports: ['internal'], isBackedUp: true, createdAt },
+      origin: 'https://kontor.example.com',
+    })
+    const challenge = { digest: 'digest', kind: 'passkey-sign-in' } as const
+    await store.challenges.add({ ...challenge, body: '{}', expiresAt, now: createdAt })
+    const passkeys = await store.passkeys.list({ user: 1 })
+    const found = await store.passkeys.find({ credential: 'AAAA' })
+    await store.close()
+    const file = newFile()
+    const [restored, moved] = [await onOther(), await onOther()]
+    t.after(async () => {
+      await restored.remove()
+      await moved.remove()
+    })
+    const about = { release: '0', engine: 'any', takenAt: createdAt }
+    await backUp(place().config, { file, about, onProgress: () => undefined })
+    await restore(restored.config, { file, onProgress: () => undefined })
+    await copyBetween(place().config, moved.config, () => undefined)
+    for (const { config } of [restored, moved]) {
+      const copy = await openStore(config, { purpose: 'use', onFatal })
+      assert.deepEqual(await copy.passkeys.list({ user: 1 }), passkeys)
+      assert.deepEqual(await copy.passkeys.find({ credential: 'AAAA' }), found)
+      const use = { id: 'one', isBackedUp: true, now: createdAt } as const
+      assert.equal(await copy.passkeys.use({ ...use, counter: 3 }), false)
+      assert.equal(await copy.passkeys.use({ ...use, counter: 4 }), true)
+      assert.equal(await copy.challenges.spend({ ...challenge, now: createdAt }), undefined)
+      await copy.close()
+    }
+  })
 })
 
 /** The sign of life comes long before the end: the demo company is there. */

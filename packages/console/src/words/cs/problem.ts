@@ -10,7 +10,10 @@ export const problemWordsCs: ProblemWords = {
     'method-not-allowed': 'To zde nelze. Načtěte stránku znovu.',
     unauthorized: 'Vaše přihlášení vypršelo. Přihlaste se znovu.',
     'code-spent': 'Odkaz už byl použit, nebo vypršel. Požádejte o nový.',
-    'sign-in-failed': 'Přihlášení se nezdařilo. Zkuste to znovu.',
+    'sign-in-failed':
+      'Přihlášení se nezdařilo. Zkuste to znovu, nebo zvolte jiný způsob přihlášení.',
+    'reauthentication-required':
+      'K tomu je potřeba nedávné přihlášení. Přihlaste se znovu a zopakujte to.',
     'cross-site-request': 'Požadavek přišel z jiného webu a byl zablokován.',
     'insecure-transport': 'To vyžaduje HTTPS nebo server na tomto počítači.',
     'unit-forbidden': 'K této jednotce nemáte přístup.',

@@ -3,10 +3,10 @@
 import { type SignInPolicy, usualWays } from '@kontor/contract/configuration/sign-in-policy.ts'
 import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { Refusal } from '../../refusal.ts'
-import { relyingPartyOf } from '../../rules/passkeys/relying-party.ts'
 import type { SessionWay } from '../../store/port/sessions.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Callers } from './callers.ts'
+import { relyingPartyOf } from './passkeys/relying-party.ts'
 
 /** Where browsers find the server; undefined where nobody says, and it is not on loopback. */
 export type OriginOf = () => string | undefined

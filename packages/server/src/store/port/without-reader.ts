@@ -14,6 +14,8 @@ export const withoutReader: Readonly<Record<string, string>> = {
   IdentityStore: 'called before there is a reader, and by the command line; has no records',
   SignInCodeStore: 'called before there is a reader; has no records',
   SessionStore: 'called by use cases that check who asks, and for providers; has no records',
+  PasskeyStore:
+    'called before there is a reader, and by use cases that check who asks; has no records',
   ChallengeStore: 'called before there is a reader; has no records',
   KeyStore: 'called before there is a reader; has no records',
   InstallationStore: 'called before there is a reader; has no records',

@@ -2,15 +2,15 @@
 
 import { type SignInPolicy, usualWays } from '@kontor/contract/configuration/sign-in-policy.ts'
 import { Refusal } from '../../../refusal.ts'
-import { type RelyingParty, relyingPartyOf } from '../../../rules/passkeys/relying-party.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 /** Refuses with `not-found` where nobody has said the name. */
 export function requireParty(origin: string | undefined): RelyingParty {
   const party = relyingPartyOf(origin)
   if (party !== undefined) return party
   const detail =
-    'There are no passkeys at this address: browsers make them for a name alone, over HTTPS or at ' +
-    'localhost. `kontor serve --origin https://kontor.example.com` says which name it is.'
+    'There are no passkeys at this address: browsers make them for a name alone, over HTTPS or ' +
+    'at localhost. `kontor serve --origin https://kontor.example.com` says which name it is.'
   throw new Refusal('not-found', { detail })
 }
 

@@ -5,12 +5,6 @@ import { limits } from '@kontor/contract/limits.ts'
 import { type PasskeyRequest, passkeyRequest } from '@kontor/contract/records/passkey-request.ts'
 import { type Clock, randomText } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
-import { passkeyAlgorithms } from '../../../rules/passkeys/public-key.ts'
-import {
-  type Registration,
-  readRegistration,
-  registrationFault,
-} from '../../../rules/passkeys/registration.ts'
 import { validateFields } from '../../../rules/records/validate-schema.ts'
 import type { NewPasskey } from '../../../store/port/passkeys.ts'
 import type { SessionStart } from '../../../store/port/sessions.ts'
@@ -22,6 +16,8 @@ import { describe, scopesOf } from '../begin-session.ts'
 import { newChallenge, spendChallenge } from './passkey-challenges.ts'
 import { passkeyJson } from './passkey-json.ts'
 import { requireParty, requireUse } from './passkey-party.ts'
+import { passkeyAlgorithms } from './public-key.ts'
+import { type Registration, readRegistration, registrationFault } from './registration.ts'
 import { handleBytes, type PasskeyContext } from './sign-in-by-passkey.ts'
 
 interface RegisterServices {

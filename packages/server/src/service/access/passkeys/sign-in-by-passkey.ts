@@ -5,13 +5,6 @@ import { generateKeyPairSync } from 'node:crypto'
 import { limits } from '@kontor/contract/limits.ts'
 import { type Clock, randomText } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
-import {
-  type Assertion,
-  assertionFault,
-  type KnownPasskey,
-  readAssertion,
-} from '../../../rules/passkeys/assertion.ts'
-import type { RelyingParty } from '../../../rules/passkeys/relying-party.ts'
 import type { FoundPasskey } from '../../../store/port/passkeys.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Answer } from '../../requests/answer.ts'
@@ -20,8 +13,10 @@ import type { SessionSource } from '../begin-session.ts'
 import type { Callers } from '../callers.ts'
 import { RequestsByAddress } from '../requests-by-address.ts'
 import { type OriginOf, requireWay } from '../sign-in-ways.ts'
+import { type Assertion, assertionFault, type KnownPasskey, readAssertion } from './assertion.ts'
 import { newChallenge, spendChallenge } from './passkey-challenges.ts'
 import { requireParty } from './passkey-party.ts'
+import type { RelyingParty } from './relying-party.ts'
 
 export interface PasskeyContext {
   readonly store: Store

@@ -3,7 +3,7 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../../../refusal.ts'
-import { hasCounted } from '../../../rules/passkeys/authenticator-data.ts'
+import { hasCounted } from '../../../rules/rights/has-counted.ts'
 import type {
   FoundPasskey,
   NewPasskey,
@@ -44,7 +44,7 @@ export function* listPasskeys(of: PasskeyOwners): Step<readonly Passkey[]> {
   }))
 }
 
-interface FoundRow extends Omit<FoundPasskey, 'units' | 'isGood'> {
+interface FoundPasskeyRow extends Omit<FoundPasskey, 'units' | 'isGood'> {
   readonly isDisabled: number
   readonly isDraft: number
   readonly revokedAt: string | null
@@ -55,7 +55,7 @@ export function* findPasskey({
 }: {
   readonly credential: string
 }): Step<FoundPasskey | undefined> {
-  const row = yield* queryOne<FoundRow>(
+  const row = yield* queryOne<FoundPasskeyRow>(
     sql`select p."id", p."user", p."publicKey", p."algorithm", p."revokedAt", h."handle",
         u."isDisabled", u."isDraft"
       from "passkey" p join "userHandle" h on h."user" = p."user"
@@ -123,7 +123,8 @@ export function* usePasskey(
   if (stored === undefined) return false
   const before = Number(stored.counter)
   if (!hasCounted(before, counter)) {
-    const change = { action: 'refused', from: { counter: before }, to: { counter } } as const
+    const to = { storedCounter: before, shownCounter: counter }
+    const change = { action: 'refused', from: {}, to } as const
     yield* addToTrail(context, { user: stored.user, subject: 'passkey', key: id, ...change })
     return false
   }

@@ -74,6 +74,8 @@ export function registrationFault(
   { id: rpId, origin }: RelyingParty,
 ): RegistrationFault | undefined {
   const { idBytes, key, algorithm, authenticatorBytes, attestation } = registration
+  const isPlain = withoutAttestation(authenticatorBytes).some((each) => each.equals(attestation))
+  if (!isPlain) return 'attestation'
   const credential = authenticator.hasCredential ? readCredential(authenticator.rest) : undefined
   if (credential === undefined || !credential.id.equals(idBytes)) return 'credential'
   if (idBytes.length < idBytesMin || idBytes.length > idBytesMax) return 'credential'
@@ -82,10 +84,7 @@ export function registrationFault(
   const rest = credential.rest.subarray(cose.length)
   return (
     clientDataFault(client, { type: 'webauthn.create', origin }) ??
-    authenticatorFault(authenticator, { rpId, rest }) ??
-    (withoutAttestation(authenticatorBytes).some((each) => each.equals(attestation))
-      ? undefined
-      : 'attestation')
+    authenticatorFault(authenticator, { rpId, rest })
   )
 }
 

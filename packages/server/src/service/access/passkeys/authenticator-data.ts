@@ -63,8 +63,3 @@ export function authenticatorFault(
   const end = data.hasExtensions ? endOfCbor(rest) : 0
   return end === rest.length ? undefined : 'extra-bytes'
 }
-
-/** An authenticator that counts never counts backwards: one that does was copied. */
-export function hasCounted(stored: number, shown: number): boolean {
-  return (stored === 0 && shown === 0) || shown > stored
-}
