@@ -34,10 +34,13 @@ export type {
 export type { Server } from './server.ts'
 export type { Session, SignedIn } from './session.ts'
 export type {
+  AccessDefault,
+  DefaultPeople,
   FieldDescription,
   RegisterCode,
   SettingChange,
   Settings,
+  TriedAccess,
   TypeDescription,
 } from './settings.ts'
 export type {
@@ -100,6 +103,7 @@ export type {
   Page,
   PageAt,
   Row,
+  ViewAccess,
   ViewDescription,
   ViewField,
   ViewQuery,

@@ -43,7 +43,7 @@ export const rightsWordsCs: RightsWords = {
   noChange: 'Beze změny: takto je to uloženo.',
   change: (who, from, to) => `${who}: ${from} → ${to}`,
   seenAs: 'Pohled uživatele',
-  seenAsHint: 'Co by tento uživatel viděl podle tabulky výše, ať je uložená, nebo ne.',
+  seenAsHint: 'Co tento uživatel uvidí podle tabulky výše, ať je uložená, nebo ne.',
   user: 'Uživatel',
   chooseUser: 'Vyberte uživatele',
   types: (readable, all) => `Vidí všechny záznamy u ${readable} z ${all} typů.`,

@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts'
 import { clock } from '../terminal/with-store.ts'
 import { signInLink } from '../token/sign-in.ts'
 import { browsableAddress } from '../token/web-address.ts'
+import { whoSeesWhat } from '../unit/unit.ts'
 import { curlLine, demoToken } from './serve-demo.ts'
 import type { ServeSettings } from './serve-settings.ts'
 
@@ -25,7 +26,7 @@ export async function firstLook(started: Started): Promise<readonly string[]> {
     return [await linkOf(started), curlLine(browsableAddress(address), token)]
   }
   const isShown = process.stdout.isTTY && settings.hasConsole
-  return isShown && (await isUntouched(store)) ? [await linkOf(started)] : []
+  return isShown && (await isUntouched(store)) ? [await linkOf(started), whoSeesWhat(1)] : []
 }
 
 /** Another one for each start, since it is good once. */

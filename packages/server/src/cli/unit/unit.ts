@@ -43,7 +43,7 @@ export const unitCreate: Command = {
 }
 
 /** Of a unit in which nobody has decided it yet. */
-function whoSeesWhat(id: number): string {
+export function whoSeesWhat(id: number): string {
   return (
     `Everybody in unit ${id} sees nearly everything: decide who sees what in Settings, Rights, ` +
     `or with \`kontor acl role apply --unit ${id}\`.`

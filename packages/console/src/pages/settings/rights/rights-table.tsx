@@ -60,7 +60,7 @@ export function RightsTable({ rows, groups, onChange, children }: EditableProps)
                 <Fragment key={area}>
                   <Line
                     {...lines}
-                    title={t.areas[area]}
+                    title={capitalized(t.areas[area])}
                     rows={ofArea}
                     toggle={{ isOpen, toggle }}
                   />
@@ -136,4 +136,9 @@ function TypeLine({ row, ...lines }: TypeLineProps) {
       note={users === 0 ? undefined : t.alsoNamed(users)}
     />
   )
+}
+
+/** Areas are named in sentences as well. */
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

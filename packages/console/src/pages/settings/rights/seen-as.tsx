@@ -37,6 +37,7 @@ export function SeenAs({ defaults }: { readonly defaults: readonly TypeDefault[]
     <SettingsPart title={t.seenAs} hint={t.seenAsHint}>
       <Choice
         label={t.user}
+        className={styles.user}
         options={[
           { value: '', text: t.chooseUser },
           ...users.map((each) => ({ value: String(each.id), text: userName(each) })),
