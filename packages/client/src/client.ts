@@ -32,7 +32,7 @@ export type {
   WriteOptions,
 } from './resource.ts'
 export type { Server } from './server.ts'
-export type { Session, SignedIn } from './session.ts'
+export type { Session, SignedIn, SignInWay } from './session.ts'
 export type {
   AccessDefault,
   DefaultPeople,

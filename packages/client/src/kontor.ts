@@ -27,8 +27,8 @@ import { Transport, type TransportOptions } from './transport.ts'
 import type { Agency, AgencyCreate } from './types/agencies.ts'
 import type { LookupTarget } from './types/codes.ts'
 import type { Person, PersonCreate } from './types/persons.ts'
-import type { User, UserCreate } from './types/users.ts'
 import type { AnyUnit, PredefinedUnit } from './unit.ts'
+import { Users } from './users.ts'
 import { Views } from './views.ts'
 import { Webhooks } from './webhooks.ts'
 
@@ -47,7 +47,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
   readonly tasks: StatusCollection<U['tasks']['create'], U['tasks']['read'], ById>
   readonly time: Collection<U['time']['create'], U['time']['read'], ById>
   readonly persons: Tracked<PersonCreate, Person>
-  readonly users: Tracked<UserCreate, User, ById>
+  readonly users: Users<ById>
   readonly agencies: Tracked<AgencyCreate, Agency>
   readonly views: Views<U['views']>
   readonly settings: Settings
@@ -69,7 +69,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     this.tasks = new StatusCollection(transport, 'tasks')
     this.time = new Collection(transport, 'time')
     this.persons = new Tracked(transport, 'persons')
-    this.users = new Tracked(transport, 'users')
+    this.users = new Users(transport, 'users')
     this.agencies = new Tracked(transport, 'agencies')
     this.views = new Views(transport)
     this.preferences = new Preferences(transport)

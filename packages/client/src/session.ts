@@ -20,6 +20,20 @@ export interface SignedIn {
   /** Scopes, separated by spaces. */
   readonly scope: string
   readonly expiresAt: string
+  /** How somebody signed in, the first way first. */
+  readonly ways: readonly ('token' | 'link' | 'invitation' | 'passkey' | 'oidc')[]
+  readonly authAt: string
+  readonly isStrong: boolean
+  /** It can do nothing but register a passkey, or go through a provider. */
+  readonly isLimited: boolean
+}
+
+/** A way to sign in; the members after it are those of a provider. */
+export interface SignInWay {
+  readonly way: 'oidc' | 'passkey' | 'link' | 'token'
+  readonly name?: string
+  readonly title?: string
+  readonly url?: string
 }
 
 interface Options {
@@ -38,6 +52,7 @@ export class Session {
     by:
       | { readonly token: string }
       | { readonly code: string }
+      | { readonly invitation: string }
       | { readonly passkey: PasskeyResponse },
     { signal }: Options = {},
   ): Promise<SignedIn> {
@@ -54,6 +69,15 @@ export class Session {
   async startPasskey({ signal }: Options = {}): Promise<PasskeyStart> {
     const path = '/session/passkey/options'
     return await this.#transport.json({ method: 'POST', path, body: {}, signal })
+  }
+
+  /** The ways to sign in, which are the same for everybody. */
+  async ways({ signal }: Options = {}): Promise<readonly SignInWay[]> {
+    const { data } = await this.#transport.json<{ data: readonly SignInWay[] }>({
+      path: '/session/ways',
+      signal,
+    })
+    return data
   }
 
   /** Who is signed in, and until when; refused with 401 where nobody is. */

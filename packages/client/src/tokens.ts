@@ -1,5 +1,6 @@
 // Tokens of the caller, and for supervisors those of their unit.
 
+import type { SignedIn } from './session.ts'
 import type { Transport } from './transport.ts'
 
 export interface TokenInfo {
@@ -17,6 +18,10 @@ export interface TokenInfo {
   readonly expiresAt: string | null
   readonly lastUsedAt: string | null
   readonly isRevoked: boolean
+  /** Of a session: how somebody signed in. */
+  readonly ways: SignedIn['ways'] | null
+  /** Whether it is what this request came with. */
+  readonly isCurrent: boolean
 }
 
 export interface TokenCreate {

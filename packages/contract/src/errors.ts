@@ -36,7 +36,9 @@ export const problems = {
   'code-spent': {
     status: 401,
     title: 'Code spent',
-    hint: 'A code works once, within 10 minutes: `kontor sign-in` makes another.',
+    hint:
+      'A link works once, within 10 minutes, an invitation within 7 days: `kontor sign-in` makes ' +
+      'another link, whoever administers users another invitation.',
   },
   'sign-in-failed': {
     status: 401,
@@ -301,6 +303,13 @@ export const problems = {
     status: 409,
     title: 'Duplicate username',
     hint: 'Another user has this name, whatever the case of its letters: choose another.',
+  },
+  'no-way-to-join': {
+    status: 409,
+    title: 'No way to join',
+    hint:
+      'An invitation ends in a passkey or at a provider: name `passkey` or `oidc` in `ways` with ' +
+      '`kontor sign-in policy put`. Until then `sign-in-link` lets somebody in.',
   },
   'limit-reached': { status: 409, title: 'Limit reached', hint: 'Change one that is there.' },
   'user-shared': {

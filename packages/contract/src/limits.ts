@@ -132,10 +132,12 @@ export const limits = {
   sessionHoursMax: 12,
   /** Most sessions that one token has begun and that have not ended; one more is answered 429. */
   sessionsOfTokenMax: 100,
-  /** Most codes of `kontor sign-in` that are stored for a user; the oldest goes. */
+  /** Most links to sign in, and most invitations, that are stored for a user; the oldest goes. */
   signInCodesMax: 100,
-  /** How long a code of `kontor sign-in` is good, in minutes. */
+  /** How long a link to sign in is good, in minutes. */
   signInCodeMinutes: 10,
+  /** How long an invitation is good, in days. */
+  invitationDays: 7,
   /** Most challenges, or ways through a provider, that are under way at one time. */
   challengesMax: 10_000,
   /** Most passkeys of a user that are not revoked; one more is refused. */

@@ -26,7 +26,7 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   if (operation === 'create-webhook') return webhookExamples
   if (operation === 'change-webhook') return {}
   if (operation === 'take-webhook-action') return {}
-  if (operation === 'take-token-action') return {}
+  if (operation === 'take-token-action' || operation === 'take-user-action') return {}
   if (operation.includes('passkey')) return {}
   if (collection === undefined) return queryExamples(view, known)
   if (part === 'actions') return actionExamples(known, collection)

@@ -31,6 +31,7 @@ import {
 import { sessionSchemas } from './session-schemas.ts'
 import { shareSchemas } from './share-schemas.ts'
 import { tokenSchemas } from './token-schemas.ts'
+import { userAccessSchemas } from './user-access-schemas.ts'
 import { viewSchemas } from './view-schemas.ts'
 import { webhookEventSchemas } from './webhook-events.ts'
 import { webhookSchemas } from './webhook-schemas.ts'
@@ -42,6 +43,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     ...sessionSchemas,
     ...tokenSchemas,
     ...passkeySchemas,
+    ...userAccessSchemas,
     ...groupSchemas,
     ...batchSchemas,
     ...webhookSchemas,

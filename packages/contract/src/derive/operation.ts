@@ -122,6 +122,7 @@ function bodySchemaOf(endpoint: Described): string {
   if (name === 'run-batch') return 'Batch'
   if (name === 'create-token') return 'TokenCreate'
   if (name === 'take-token-action') return 'TokenAction'
+  if (name === 'take-user-action') return 'UserAction'
   if (name === 'create-webhook') return 'WebhookCreate'
   if (name === 'change-webhook') return 'WebhookChange'
   if (name === 'take-webhook-action') return 'WebhookAction'
@@ -296,6 +297,11 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
   'list-passkeys': { 200: jsonResponse('The passkeys', schemaRef('PasskeyList')) },
   'rename-passkey': { 200: jsonResponse('The passkey as it is now', schemaRef('Passkey')) },
   'take-passkey-action': { 200: jsonResponse('The passkey as it is now', schemaRef('Passkey')) },
+  'take-user-action': {
+    200: jsonResponse('The link, told this once; or how many sessions were ended', {
+      anyOf: [schemaRef('UserLink'), schemaRef('EndedSessions')],
+    }),
+  },
   'list-webhooks': { 200: jsonResponse('The webhooks', schemaRef('WebhookList')) },
   'create-webhook': {
     201: jsonResponse('The webhook', schemaRef('WebhookCreated'), createdHeaders),

@@ -30,6 +30,12 @@ const members: Schemas = {
   expiresAt: instantOrNull,
   lastUsedAt: { ...instantOrNull, description: 'uses of the last minute may not be stored yet' },
   isRevoked: { type: 'boolean' },
+  ways: {
+    ...listSchema({ enum: ['token', 'link', 'invitation', 'passkey', 'oidc'] }),
+    type: ['array', 'null'],
+    description: 'of a session: how somebody signed in, the first way first',
+  },
+  isCurrent: { type: 'boolean', description: 'whether this request came with it' },
 }
 
 export const tokenSchemas: Schemas = {

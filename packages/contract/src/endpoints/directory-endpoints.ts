@@ -1,5 +1,5 @@
-// The operations of groups and tokens: who may do what in the unit. The view of groups lists these;
-// here is who is in one.
+// The operations of groups, of tokens, and of how users sign in: who may do what in the unit. The
+// view of groups lists these; here is who is in one.
 
 import { type Endpoint, idParameter, textParameter, unitPath } from './endpoint.ts'
 
@@ -57,5 +57,13 @@ export const directoryEndpoints: readonly Endpoint[] = [
     summary: 'Revoke a token at once, and the sessions that were opened with it',
     scope: 'write',
     parameters: [tokenId],
+  },
+  {
+    operation: 'take-user-action',
+    method: 'POST',
+    path: `${unitPath}/users/actions`,
+    summary: 'Invite a user or make a link to sign in, told this once; or end all sessions',
+    scope: 'admin',
+    parameters: [idParameter('id', 'the id of the user')],
   },
 ]

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly isTokenOptional?: true
   /** Another scope that is enough. */
   readonly orScope?: Scope
+  /** A session that began with an invitation may call it before it is a whole one. */
+  readonly allowsLimited?: true
   readonly parameters: readonly Parameter[]
   /** What stands in the query is for the page itself, in the browser. */
   readonly ignoresQuery?: true

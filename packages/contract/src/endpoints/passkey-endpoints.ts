@@ -12,6 +12,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     path: `${path}/options`,
     summary: 'Get what a browser makes a passkey with',
     scope: 'write',
+    allowsLimited: true,
     parameters: [],
   },
   {
@@ -20,6 +21,7 @@ export const passkeyEndpoints: readonly Endpoint[] = [
     path,
     summary: 'Register the passkey that a browser has made',
     scope: 'write',
+    allowsLimited: true,
     parameters: [],
   },
   {

@@ -14,6 +14,9 @@ export const tokenRules = {
   'session-ended': 'It came as a cookie, whose session has ended or never was.',
   'way-closed': 'It was sent to sign in, which the sign-in policy does not allow this way.',
   'session-idle': 'It came as a cookie, whose session has ended because nobody used it for long.',
+  'session-limited':
+    'It is a session that an invitation began: it does nothing else before a passkey is ' +
+    'registered, or somebody has gone through a provider.',
   'code-used': 'It is a code, and was used already.',
   'code-expired': 'It is a code, and has expired.',
   'token-without-unit': 'Its user is disabled, or belongs to no unit that it is for.',

@@ -3,4 +3,9 @@
 import { anyObject } from '../kinds/composite.ts'
 import { text } from '../kinds/text.ts'
 
-export const signIn = { token: text(), code: text(), passkey: anyObject() } as const
+export const signIn = {
+  token: text(),
+  code: text(),
+  passkey: anyObject(),
+  invitation: text(),
+} as const

@@ -44,9 +44,11 @@ export interface AdmitInput extends CallerInput {
 export async function admit(input: AdmitInput): Promise<Admission> {
   const { endpoint, request, services } = input
   const { unit, viewName, target = '' } = readPath(request)
-  const principal = await admitCaller(input, unit)
-  const { scope, orScope } = endpoint
-  const isScoped = orScope !== undefined && principal.scopes.includes(orScope)
+  const { scope, orScope, allowsLimited = false } = endpoint
+  const principal = await admitCaller(input, unit, allowsLimited)
+  const isOrScoped = orScope !== undefined && principal.scopes.includes(orScope)
+  // A limited session has no scope; it has come this far where it may.
+  const isScoped = isOrScoped || principal.shown?.session?.isLimited === true
   if (scope !== null && !isScoped) requireScope(principal.scopes, scope)
   if (viewName !== undefined) {
     if (viewName.includes('\0')) throw new Refusal('unknown-view')
@@ -64,8 +66,10 @@ export async function admit(input: AdmitInput): Promise<Admission> {
 export async function admitCaller(
   { request, reply, services, rateLimit, shares }: CallerInput,
   unit: number,
+  allowsLimited = false,
 ): Promise<Principal> {
-  const principal = await inTime(services.authenticate({ ...readCredentials(request), unit }))
+  const shown = { ...readCredentials(request), unit, allowsLimited }
+  const principal = await inTime(services.authenticate(shown))
   request.setDecorator('principal', principal)
   const share = shareOf(principal.reader)
   shares.note(request.headers, share)

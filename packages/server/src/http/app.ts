@@ -77,6 +77,7 @@ import {
 } from './routes/settings.ts'
 import { summariseView } from './routes/summaries.ts'
 import { createToken, listTokens, takeTokenAction } from './routes/tokens.ts'
+import { takeUserAction } from './routes/user-access.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
 import {
   changeWebhook,
@@ -236,6 +237,7 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'list-passkeys': listPasskeys,
   'rename-passkey': renamePasskey,
   'take-passkey-action': takePasskeyAction,
+  'take-user-action': takeUserAction,
   'list-webhooks': listWebhooks,
   'create-webhook': createWebhook,
   'change-webhook': changeWebhook,

@@ -13,6 +13,7 @@ import { passkeySessionServices } from './access/passkeys/sign-in-by-passkey.ts'
 import { sessionServices } from './access/sessions.ts'
 import { type OriginOf, signInWaysService } from './access/sign-in-ways.ts'
 import { tokenServices } from './access/tokens.ts'
+import { userAccessServices } from './access/user-access.ts'
 import { ChangeFeed } from './changes/change-feed.ts'
 import { readChangesService } from './changes/read-changes.ts'
 import { type StreamTimes, streamChangesService } from './changes/stream-changes.ts'
@@ -110,6 +111,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     ...paperServices(store, papers, budget?.bytes.papers),
     ...preferencesServices(store),
     ...tokenServices(store, clock),
+    ...userAccessServices({ store, clock, callers, origin }),
     ...groupServices(store),
     exportRecords: exportRecordsService(store, clock),
     ...lookUpService(store),

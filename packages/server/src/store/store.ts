@@ -22,6 +22,7 @@ import type { RecordStore } from './port/records.ts'
 import type { SessionStore } from './port/sessions.ts'
 import type { SignInCodeStore } from './port/sign-in-codes.ts'
 import type { AnswerStore, TransactionStore } from './port/transactions.ts'
+import type { UserAccessStore } from './port/user-access.ts'
 import type { ViewStore } from './port/views.ts'
 import type { WebhookStore } from './port/webhooks.ts'
 
@@ -49,6 +50,7 @@ export interface Store {
   readonly identities: IdentityStore
   readonly signInCodes: SignInCodeStore
   readonly passkeys: PasskeyStore
+  readonly userAccess: UserAccessStore
   readonly challenges: ChallengeStore
   readonly keys: KeyStore
   readonly installation: InstallationStore

@@ -71,6 +71,7 @@ function making(server: Server): void {
       ...{ id: jtiOf(token), jti: jtiOf(token), name: 'nightly', userId: member, units: [unit] },
       ...{ scope: 'read', ips: [], audience: null, createdAt: rest.createdAt },
       ...{ expiresAt: '2099-01-01T00:00:00.000Z', lastUsedAt: null, isRevoked: false },
+      ...{ ways: null, isCurrent: false },
     })
     assert.equal((await server().call({ path: 'views', unit, token })).status, 200)
     const denied = await server().call({ path: 'companies', unit, token, body: { name: 'N' } })

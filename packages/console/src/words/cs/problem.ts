@@ -70,6 +70,9 @@ export const problemWordsCs: ProblemWords = {
     'wrong-step': 'Schvalování je už v jiném kroku. Podívejte se na doklad znovu.',
     'not-an-approver': 'Toto schválení na vás nečeká.',
     'duplicate-username': 'Toto uživatelské jméno se už používá, možná s jinou velikostí písmen.',
+    'no-way-to-join':
+      'Po pozvánce by se tu nikdo nemohl znovu přihlásit: přístupové klíče ani firemní účty ' +
+      'nejsou nastavené. Vytvořte přihlašovací odkaz.',
     'limit-reached': 'Jednotka jich má tolik, kolik smí mít.',
     'user-shared': 'Uživatel patří i do jiných jednotek. Smí to jen správce všech z nich.',
     'last-supervisor': 'Toto je poslední supervizor jednotky. Nejdřív určete dalšího.',
@@ -110,6 +113,9 @@ export const problemWordsCs: ProblemWords = {
     'session-ended': 'Vaše přihlášení vypršelo. Přihlaste se znovu.',
     'session-idle': 'Dlouho jste nic nedělali, přihlášení proto skončilo. Přihlaste se znovu.',
     'way-closed': 'Tímto způsobem se sem nelze přihlásit. Zvolte jiný.',
+    'session-limited':
+      'Pozvánka byla otevřena, ale ne dokončena. Zaregistrujte přístupový klíč, nebo ' +
+      'pokračujte firemním účtem.',
     'code-used': 'Odkaz už byl použit. Pokud ne vámi, dejte vědět správci serveru.',
     'code-expired': 'Odkaz vypršel. Požádejte o nový.',
     'token-without-unit': 'Uživatel je neaktivní, nebo nepatří do žádné jednotky tohoto tokenu.',

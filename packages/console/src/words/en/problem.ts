@@ -88,6 +88,9 @@ export const problemWordsEn: ProblemWords = {
     'not-an-approver': 'This approval is not waiting for you.',
     'duplicate-username':
       'This username is already in use, possibly with different capital letters.',
+    'no-way-to-join':
+      'Nobody could come back after an invitation here: passkeys and company accounts are not ' +
+      'set up. Create a sign-in link instead.',
     'limit-reached': 'The unit has as many of these as it may have.',
     'user-shared':
       'The user also belongs to other units. Only someone who administers all of them can do this.',
@@ -131,6 +134,9 @@ export const problemWordsEn: ProblemWords = {
     'session-ended': 'Your session has ended. Sign in again.',
     'session-idle': 'Your session has ended, because it was not used for a while. Sign in again.',
     'way-closed': 'This way to sign in is not in use here. Choose another.',
+    'session-limited':
+      'This invitation was opened but not completed. Register a passkey, or continue with ' +
+      'your company account.',
     'code-used':
       'This link has already been used. If it was not you, tell the server administrator.',
     'code-expired': 'This link has expired. Ask for a new one.',

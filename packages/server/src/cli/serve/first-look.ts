@@ -2,10 +2,10 @@
 // the demo company a line to paste. A link is a key: of a store that is no demo it is shown at a
 // terminal alone, where no log keeps it.
 
+import { signInLink } from '../../service/access/sign-in-link.ts'
 import type { Services } from '../../service/services.ts'
 import type { Store } from '../../store/store.ts'
 import { clock } from '../terminal/with-store.ts'
-import { signInLink } from '../token/sign-in.ts'
 import { browsableAddress } from '../token/web-address.ts'
 import { whoSeesWhat } from '../unit/unit.ts'
 import { curlLine, demoToken } from './serve-demo.ts'

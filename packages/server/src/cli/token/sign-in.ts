@@ -1,7 +1,7 @@
-// A link that signs somebody in to the console. The code is behind the `#`, so no server and no
-// proxy ever sees it in an address, nor writes it into a log.
+// A link that signs somebody in to the console, printed for whoever runs the server.
 
 import { limits } from '@kontor/contract/limits.ts'
+import { signInLink } from '../../service/access/sign-in-link.ts'
 import { type Command, requiredId, textOption } from '../terminal/command.ts'
 import { printNote, printResult } from '../terminal/output.ts'
 import { clock, withStore } from '../terminal/with-store.ts'
@@ -56,7 +56,3 @@ export const signIn: Command = {
 const neverServed =
   `No server has served this store yet: the link is for \`kontor serve\` as it is by default, ` +
   'or for the address that --url gives.'
-
-export function signInLink(address: string, code: string): string {
-  return `${address}/console/#code=${code}`
-}

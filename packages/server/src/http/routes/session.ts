@@ -135,7 +135,7 @@ function readSignIn(body: object, request: FastifyRequest): TextSignIn | Passkey
 }
 
 function notOne(by: string | undefined): Fault {
-  const message = 'Expected one of "token", "code" and "passkey".'
+  const message = 'Expected one of "token", "code", "passkey" and "invitation".'
   return { code: by === undefined ? 'missing-value' : 'too-many-values', pointer: '', message }
 }
 

@@ -1,6 +1,7 @@
 // Who calls, acting as which user in the unit. The result is cached until anything about access
 // changes.
 
+import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../config/clock.ts'
 import { countBounded } from '../../count-bounded.ts'
@@ -20,6 +21,8 @@ export interface AuthenticateInput extends Shown {
   readonly unit: number
   /** Whether a request that is under way looks again who calls, which is no use of a session. */
   readonly isAgain?: boolean
+  /** Whether it is open to a session that began with an invitation and is not whole yet. */
+  readonly allowsLimited?: boolean
 }
 
 interface Known extends Omit<Caller, 'idleUntil'> {
@@ -55,10 +58,12 @@ export function authenticateService(store: Store, clock: Clock, callers: Callers
     const now = clock.now().getTime()
     if (cached !== undefined && now < cached.until && now < cached.idleUntil) {
       requireAddress(cached, input.address)
+      requireWhole(cached, input)
       noteUse(input, cached)
       return cached.principal
     }
     const caller = await callers.require(input, state)
+    requireWhole(caller, input)
     const found = await principalOf(store, caller, input)
     const { accessVersion, incarnation } = state
     const principal = { ...found, accessVersion, incarnation }
@@ -75,6 +80,16 @@ export function authenticateService(store: Store, clock: Clock, callers: Callers
   }
 
   return { authenticate, storeTokenUse: () => use.store() }
+}
+
+/** Nothing is open to a limited session but what says so. */
+function requireWhole({ session }: Caller | Known, { allowsLimited }: AuthenticateInput): void {
+  if (session?.isLimited !== true || allowsLimited === true) return
+  const detail =
+    'An invitation began the session: register a passkey, or sign in through a provider. Until ' +
+    'then it does nothing else.'
+  const members = { rule: 'session-limited' satisfies TokenRule }
+  throw new Refusal('insufficient-scope', { detail, members })
 }
 
 async function principalOf(

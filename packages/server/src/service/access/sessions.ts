@@ -32,6 +32,7 @@ export function sessionServices(context: PasskeyContext): SessionServices {
   async function sourceOf(input: OpenSessionInput): Promise<SessionSource> {
     if (input.by === 'passkey') return await sourceOfPasskey(context, input)
     if (input.by === 'code') return await spend(input)
+    if (input.by === 'invitation') return await accept(input)
     const shown = { token: input.text, door: 'header', address: input.address } as const
     const state = await callers.state()
     const caller = await callers.require(shown, state)
@@ -47,14 +48,27 @@ export function sessionServices(context: PasskeyContext): SessionServices {
   }
 
   async function spend({ text, address }: TextSignIn): Promise<SessionSource> {
-    const now = clock.now().toISOString()
-    const digest = digestOfCode(text)
-    const spent = await store.signInCodes.spend({ digest, kind: 'link', now })
-    if (typeof spent === 'string') {
-      throw callers.wrong(address, new Refusal('code-spent', whySpent[spent]))
-    }
+    const input = { digest: digestOfCode(text), kind: 'link', now: now() } as const
+    const spent = requireUnspent(await store.signInCodes.spend(input), address)
     const scopes = spent.scopes as readonly Scope[]
     return { ...spent, scopes, ways: ['link'], isStrong: true }
+  }
+
+  /** It has no scope before it is whole: see `store.sessions.complete`. */
+  async function accept({ text, address }: TextSignIn): Promise<SessionSource> {
+    const input = { digest: digestOfCode(text), now: now() }
+    const { user, units } = requireUnspent(await store.signInCodes.accept(input), address)
+    const way = { ways: ['invitation'], isStrong: false, start: { isLimited: true } } as const
+    return { user, units, scopes: [], ...way }
+  }
+
+  function requireUnspent<T>(spent: T | SpentCode, address: string): T {
+    if (typeof spent !== 'string') return spent as T
+    throw callers.wrong(address, new Refusal('code-spent', whySpent[spent as SpentCode]))
+  }
+
+  function now(): string {
+    return clock.now().toISOString()
   }
 
   return {

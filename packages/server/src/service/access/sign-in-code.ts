@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { type Clock, randomText } from '../../config/clock.ts'
+import type { CodeKind, NewSignInCode } from '../../store/port/sign-in-codes.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface SignInCodeInput {
@@ -22,16 +23,28 @@ export async function issueSignInCode(
   clock: Clock,
   input: SignInCodeInput,
 ): Promise<string> {
-  const code = randomText(codeBytes)
-  const now = clock.now()
-  const until = new Date(now.getTime() + limits.signInCodeMinutes * 60_000)
-  await store.signInCodes.add({
-    ...{ ...input, kind: 'link' as const },
-    digest: digestOfCode(code),
-    expiresAt: until.toISOString(),
-    dropUntil: new Date(now.getTime() - rememberedMs).toISOString(),
-  })
+  const { code, row } = newCode(clock, 'link')
+  await store.signInCodes.add({ ...input, ...row })
   return code
+}
+
+interface NewCode {
+  /** In no row. */
+  readonly code: string
+  readonly row: Pick<NewSignInCode, 'kind' | 'digest' | 'expiresAt' | 'dropUntil'>
+}
+
+export function newCode(clock: Clock, kind: CodeKind): NewCode {
+  const code = randomText(codeBytes)
+  const now = clock.now().getTime()
+  const expiresAt = new Date(now + lifetimeMs[kind]).toISOString()
+  const dropUntil = new Date(now - rememberedMs).toISOString()
+  return { code, row: { kind, digest: digestOfCode(code), expiresAt, dropUntil } }
+}
+
+const lifetimeMs: Readonly<Record<CodeKind, number>> = {
+  link: limits.signInCodeMinutes * 60_000,
+  invitation: limits.invitationDays * 24 * 3600_000,
 }
 
 /** As many bits as the code has: nobody finds it by trying, so nothing slower is needed. */

@@ -1,6 +1,10 @@
 // The ways to sign in to this installation: the same for everybody, by its policy alone.
 
-import { type SignInPolicy, usualWays } from '@kontor/contract/configuration/sign-in-policy.ts'
+import {
+  type SignInPolicy,
+  type SignInWay,
+  usualWays,
+} from '@kontor/contract/configuration/sign-in-policy.ts'
 import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { Refusal } from '../../refusal.ts'
 import type { SessionWay } from '../../store/port/sessions.ts'
@@ -10,6 +14,10 @@ import { relyingPartyOf } from './passkeys/relying-party.ts'
 
 /** Where browsers find the server; undefined where nobody says, and it is not on loopback. */
 export type OriginOf = () => string | undefined
+
+interface Listed {
+  readonly way: SignInWay
+}
 
 interface WaysService {
   listSessionWays(): Promise<Answer>
@@ -24,11 +32,19 @@ export function signInWaysService(callers: Callers, originOf: OriginOf): WaysSer
   }
 }
 
+/** Whether somebody who was invited could come back. */
+export function hasWayToJoin(
+  policy: SignInPolicy | undefined,
+  origin: string | undefined,
+): boolean {
+  return [...listedWays(policy, origin)].some(({ way }) => way === 'passkey' || way === 'oidc')
+}
+
 /** A link is always one of them. Providers and passkeys need to know where browsers find us. */
 function* listedWays(
   policy: SignInPolicy | undefined,
   origin: string | undefined,
-): Generator<object> {
+): Generator<Listed> {
   const ways = policy?.ways ?? usualWays
   for (const way of ways) {
     if (way === 'oidc' && origin !== undefined) yield* providersOf(policy)
@@ -38,9 +54,9 @@ function* listedWays(
   if (!ways.includes('link')) yield { way: 'link' }
 }
 
-function providersOf(policy: SignInPolicy | undefined): readonly object[] {
+function providersOf(policy: SignInPolicy | undefined): readonly Listed[] {
   return (policy?.providers ?? []).map(({ name, title }) => {
-    return { way: 'oidc', name, title, url: `/session/oidc/${name}` }
+    return { way: 'oidc' as const, name, title, url: `/session/oidc/${name}` }
   })
 }
 

@@ -29,9 +29,9 @@ interface TokenServices {
 
 export function tokenServices(store: Store, clock: Clock): TokenServices {
   return {
-    async listTokens({ reader }) {
-      const tokens = await visibleTo(store, reader)
-      return { json: JSON.stringify({ data: tokens.map((token) => shownTo(reader, token)) }) }
+    async listTokens(principal) {
+      const tokens = await visibleTo(store, principal.reader)
+      return { json: JSON.stringify({ data: tokens.map((token) => shownTo(principal, token)) }) }
     },
 
     async createToken({ principal, body }) {
@@ -45,11 +45,12 @@ export function tokenServices(store: Store, clock: Clock): TokenServices {
       await requireMember(store, wanted)
       const line = wanted.isLasting ? { parent: null } : endingWith(principal, wanted)
       const issued = await issueToken(store, clock, { ...wanted, ...line, by: reader.user })
-      const unused = { ...issued, lastUsedAt: null, revokedAt: null }
-      return { json: JSON.stringify({ ...shownTo(reader, unused), token: issued.token }) }
+      const unused = { ...issued, lastUsedAt: null, revokedAt: null, ways: null }
+      return { json: JSON.stringify({ ...shownTo(principal, unused), token: issued.token }) }
     },
 
-    async revokeToken({ principal: { reader, scopes }, jti, body }) {
+    async revokeToken({ principal, jti, body }) {
+      const { reader, scopes } = principal
       const faults = validateFields(tokenAction, body)
       if (faults.length > 0) throw new Refusal('invalid-record', { faults })
       const token = (await visibleTo(store, reader)).find((each) => each.jti === jti)
@@ -61,7 +62,7 @@ export function tokenServices(store: Store, clock: Clock): TokenServices {
       const now = clock.now().toISOString()
       await store.tokens.revoke({ jti, now, by: reader.user })
       const revokedAt = token.revokedAt ?? now
-      return { json: JSON.stringify(shownTo(reader, { ...token, revokedAt })) }
+      return { json: JSON.stringify(shownTo(principal, { ...token, revokedAt })) }
     },
   }
 }
@@ -74,14 +75,17 @@ async function visibleTo(store: Store, reader: Reader): Promise<readonly ListedT
 }
 
 /** Nothing of units that are not the caller's. */
-function shownTo(reader: Reader, token: Omit<ListedToken, 'username' | 'isUserDisabled'>): object {
-  const { jti, name, user, units, scopes, ips, audience } = token
+function shownTo(
+  { reader, tokenId }: Principal,
+  token: Omit<ListedToken, 'username' | 'isUserDisabled'>,
+): object {
+  const { jti, name, user, units, scopes, ips, audience, ways } = token
   return {
     ...{ id: jti, jti, name, userId: user },
     units: units.filter((unit) => reader.units.includes(unit)),
     ...{ scope: scopes.join(' '), ips, audience },
     ...{ createdAt: token.createdAt, expiresAt: token.expiresAt, lastUsedAt: token.lastUsedAt },
-    isRevoked: token.revokedAt !== null,
+    ...{ isRevoked: token.revokedAt !== null, ways, isCurrent: jti === tokenId },
   }
 }
 

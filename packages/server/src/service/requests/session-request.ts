@@ -8,8 +8,8 @@ export type OpenSessionInput = (TextSignIn | PasskeySignIn) & {
 }
 
 export interface TextSignIn {
-  /** A token as a header has it, or a code of `kontor sign-in`. */
-  readonly by: 'token' | 'code'
+  /** A token as a header has it, or what a link to sign in or an invitation has. */
+  readonly by: 'token' | 'code' | 'invitation'
   readonly text: string
   readonly address: string
 }

@@ -38,6 +38,10 @@ export interface TokenInput {
   readonly body: Readonly<Record<string, unknown>>
 }
 
+export interface UserActionInput extends TokenInput {
+  readonly user: number
+}
+
 export interface PutPreferencesInput {
   readonly principal: Principal
   readonly value: Readonly<Record<string, unknown>>

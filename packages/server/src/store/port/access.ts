@@ -2,7 +2,7 @@
 // them, and the version that moves when any of this changes.
 
 import type { SignInPolicy } from '@kontor/contract/configuration/sign-in-policy.ts'
-import type { SessionStart } from './sessions.ts'
+import type { SessionStart, SessionWay } from './sessions.ts'
 
 export interface TokenStore {
   /** The token as stored; undefined where it is unknown. */
@@ -114,6 +114,8 @@ export interface ListedToken extends StoredToken {
   readonly audience: Audience
   /** The `jti` of the token that it was made with. */
   readonly parent: string | null
+  /** Of a session: how it began, and went on; null for all others. */
+  readonly ways: readonly SessionWay[] | null
 }
 
 export interface RevokeInput {

@@ -6,6 +6,11 @@ export interface SignInCodeStore {
 
   /** Whom the code is for, or why it signs in nobody. */
   spend(input: SpendCode): Promise<Pick<SignInCode, 'user' | 'units' | 'scopes'> | SpentCode>
+
+  /** The same for an invitation, whose user is no draft any more. */
+  accept(
+    input: Omit<SpendCode, 'kind'>,
+  ): Promise<Pick<SignInCode, 'user' | 'units' | 'scopes'> | SpentCode>
 }
 
 /** One that is unknown may have been dropped. */

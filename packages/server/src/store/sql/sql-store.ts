@@ -280,6 +280,7 @@ type AccessPart =
   | 'tokens'
   | 'sessions'
   | 'signInCodes'
+  | 'userAccess'
   | 'passkeys'
   | 'identities'
   | 'challenges'
@@ -322,6 +323,11 @@ function accessOn(read: SqlEngine['read'], write: SqlEngine['write']): Pick<Stor
     signInCodes: {
       add: (input) => write(writes.addCode, input),
       spend: (input) => write(writes.spendCode, input),
+      accept: (input) => write(writes.acceptInvitation, input),
+    },
+    userAccess: {
+      addCode: (input) => write(writes.addCodeBy, input),
+      endSessions: (input) => write(writes.endSessionsBy, input),
     },
     keys: {
       list: () => read(signingKeys),

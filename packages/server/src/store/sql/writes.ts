@@ -6,6 +6,7 @@ import { changeGroup, createGroupBy } from './administration/group-keeper.ts'
 import { removeIdentity, setIdentity } from './administration/identities.ts'
 import { addToGroup, addUser, deleteGroup, removeFromGroup } from './administration/membership.ts'
 import { noteSignInFailure, signInIdentity } from './administration/sign-in-identity.ts'
+import { acceptInvitation, addCodeBy, endSessionsBy } from './administration/user-access.ts'
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
 import { addWholeAnswer } from './records/idempotency.ts'
@@ -175,6 +176,9 @@ export const writes = {
   addToken: ofInstallation(addToken),
   addCode: ofInstallation(addCode),
   spendCode: { ...ofInstallation(spendCode), changesAccess: false },
+  acceptInvitation: ofInstallation(acceptInvitation),
+  addCodeBy: ofInstallation(addCodeBy),
+  endSessionsBy: ofInstallation(endSessionsBy),
   noteTokenUses: { ...ofInstallation(noteTokenUses), changesAccess: false },
   revokeToken: ofInstallation(revokeToken),
   endSessions: ofInstallation(endSessions),

@@ -210,7 +210,9 @@ export function* listUsers(): Step<readonly DirectoryRow[]> {
 export function* listTokens(of?: TokenOwners): Step<readonly ListedToken[]> {
   // Whoever made a token may be somebody else.
   const rows = yield* queryAll<
-    Omit<ListedToken, keyof TokenRow> & TokenRow & Activity & { readonly isWanted: number }
+    Omit<ListedToken, keyof TokenRow | 'ways'> &
+      TokenRow &
+      Activity & { readonly isWanted: number; readonly ways: string | null }
   >(
     sql`with recursive "wanted" as (select t."jti" from "token" t where ${ownedBy(of)}),
       "line" as (
@@ -219,14 +221,16 @@ export function* listTokens(of?: TokenOwners): Step<readonly ListedToken[]> {
       select t."jti", t."name", t."user", u."username", u."isDisabled", u."isDraft",
         t."units", t."scopes", t."ips",
         t."createdAt", t."expiresAt", t."lastUsedAt", t."revokedAt", t."audience", t."parent",
-        case when t."jti" in (select "jti" from "wanted") then 1 else 0 end as "isWanted"
+        s."ways", case when t."jti" in (select "jti" from "wanted") then 1 else 0 end as "isWanted"
       from "line" l join "token" t on t."jti" = l."jti" join "user" u on u."id" = t."user"
+      left join "session" s on s."jti" = t."jti"
       order by t."createdAt", t."jti"`,
   )
   const byId = new Map(rows.map((row) => [row.jti, row]))
   const wanted = rows.filter(({ isWanted }) => isWanted === 1)
-  return wanted.map(({ isDisabled, isDraft, isWanted: _, ...row }) => ({
+  return wanted.map(({ isDisabled, isDraft, isWanted: _, ways, ...row }) => ({
     ...withLists(row),
+    ways: ways === null ? null : (JSON.parse(ways) as ListedToken['ways']),
     revokedAt: revokedAtOf(row, byId),
     isUserDisabled: isInactive({ isDisabled, isDraft }),
   }))

@@ -47,7 +47,8 @@ export function* addSession(
 export function* endSessions(context: WriteContext, { of, now, by }: EndSessions): Step<number> {
   const rows = yield* queryAll<{ jti: string }>(
     sql`select t."jti" from "token" t join "session" s on s."jti" = t."jti"
-      where t."audience" = 'console' and t."revokedAt" is null and ${isOf(of)}`,
+      where t."audience" = 'console' and t."revokedAt" is null and t."expiresAt" > ${now}
+      and ${isOf(of)}`,
   )
   for (const { jti } of rows) {
     yield* execute(sql`update "token" set "revokedAt" = ${now} where "jti" = ${jti}`)

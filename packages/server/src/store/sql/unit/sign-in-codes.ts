@@ -25,8 +25,8 @@ export function* addCode(
     scopes: JSON.stringify(scopes),
   })
   yield* execute(
-    sql`delete from "signInCode" where "user" = ${user} and "digest" not in (
-      select "digest" from "signInCode" where "user" = ${user}
+    sql`delete from "signInCode" where "user" = ${user} and "kind" = ${kind} and "digest" not in (
+      select "digest" from "signInCode" where "user" = ${user} and "kind" = ${kind}
       order by "expiresAt" desc, "digest" limit ${limits.signInCodesMax})`,
   )
   const created = { action: 'created', from: null, to } as const

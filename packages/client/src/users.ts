@@ -1,0 +1,45 @@
+// The users of a unit, and what lets one in.
+
+import type { Lookup } from './resource.ts'
+import { Tracked } from './tracked.ts'
+import type { User, UserCreate } from './types/users.ts'
+
+/** Told this once; it is good once. */
+export interface UserLink {
+  readonly url: string
+  readonly expiresAt: string
+}
+
+interface Options {
+  readonly signal?: AbortSignal
+}
+
+export class Users<By extends Lookup> extends Tracked<UserCreate, User, By> {
+  /** For somebody who is to register a passkey, or to come through a provider; for seven days. */
+  async invite(id: number, options: Options = {}): Promise<UserLink> {
+    return await this.#take<UserLink>(id, 'invite', options)
+  }
+
+  /** Signs in whoever opens it, for ten minutes. */
+  async signInLink(id: number, options: Options = {}): Promise<UserLink> {
+    return await this.#take<UserLink>(id, 'sign-in-link', options)
+  }
+
+  /** Of the user, on every device; answers how many. */
+  async endSessions(id: number, options: Options = {}): Promise<number> {
+    const ended = await this.#take<{ endedCount: number }>(id, 'revoke-sessions', options)
+    return ended.endedCount
+  }
+
+  /** Sent once: a retry would make another. */
+  async #take<T>(id: number, action: string, { signal }: Options): Promise<T> {
+    return await this.transport.json<T>({
+      method: 'POST',
+      path: `${this.path}/actions`,
+      query: { id },
+      body: { action },
+      retries: 0,
+      signal,
+    })
+  }
+}
