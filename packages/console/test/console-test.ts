@@ -12,6 +12,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { consoleFolder } from '../../server/src/cli/serve/console-build.ts'
+import type { Clock } from '../../server/src/config/clock.ts'
 import { readConsoleFiles } from '../../server/src/http/console-files.ts'
 import {
   type Booted,
@@ -79,9 +80,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /** A server of its own with the console, on a fresh store. */
-export function bootWithConsole(options: BootOptions = {}, engine = sqliteEngine): Promise<Booted> {
+export function bootWithConsole(
+  options: BootOptions = {},
+  engine = sqliteEngine,
+  clock?: Clock,
+): Promise<Booted> {
   const webConsole = { state: readConsoleFiles(join(consoleFolder, 'dist')) }
-  return boot(engine, undefined, { ...options, app: { webConsole } })
+  return boot(engine, clock, { ...options, app: { webConsole } })
 }
 
 /** A unit for the tests of a file. `fill` puts into it what they look at. */

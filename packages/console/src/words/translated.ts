@@ -5,6 +5,7 @@ import type { en } from './en/app.ts'
 import type { inboxWordsEn } from './en/inbox.ts'
 import type { rightsWordsEn } from './en/rights.ts'
 import type { settingsWordsEn } from './en/settings.ts'
+import type { signInWordsEn } from './en/sign-in.ts'
 import type { webhookWordsEn } from './en/webhooks.ts'
 import type { weekWordsEn } from './en/week.ts'
 
@@ -19,6 +20,7 @@ export type Translated<T> = {
 
 export type Words = Translated<typeof en>
 export type SettingsWords = Translated<typeof settingsWordsEn>
+export type SignInWords = Translated<typeof signInWordsEn>
 export type InboxWords = Translated<typeof inboxWordsEn>
 export type WebhookWords = Translated<typeof webhookWordsEn>
 export type WeekWords = Translated<typeof weekWordsEn>

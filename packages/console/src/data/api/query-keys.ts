@@ -90,6 +90,7 @@ export const settingKeys = {
   groups: ofSetting('groups'),
   group: ofSetting('group'),
   tokens: ofSetting('tokens'),
+  passkeys: ofSetting('passkeys'),
   types: ofSetting('types'),
   registers: ofSetting('registers'),
   files: ofSetting('files'),
@@ -120,4 +121,5 @@ export function preferencesKey(unit: number): QueryKey {
 }
 
 export const sessionKey: QueryKey = ['session']
+export const signInWaysKey: QueryKey = ['sign-in-ways']
 export const healthKey: QueryKey = ['health']

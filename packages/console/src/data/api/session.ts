@@ -51,13 +51,23 @@ async function stored(): Promise<SessionState> {
   try {
     return await clientOfServer().session.read()
   } catch (error) {
-    return isSignedOut(error) ? { isOut: true } : { isOut: true, trouble: troubleOf(error) }
+    const trouble = isSignedOut(error) ? idleTrouble(error) : troubleOf(error)
+    return { isOut: true, ...(trouble !== undefined && { trouble }) }
   }
 }
 
-/** Throws what the server refuses it with. */
-export async function signIn(token: string): Promise<void> {
-  await goOn(await clientOfServer().session.open({ token }))
+/** By what opens a session. Throws what the server refuses it with. */
+export async function signIn(open: () => Promise<SignedIn>): Promise<void> {
+  await goOn(await open())
+}
+
+export async function openByToken(token: string): Promise<SignedIn> {
+  return await clientOfServer().session.open({ token })
+}
+
+/** As the server knows it now. */
+export async function readCurrentSession(): Promise<SignedIn> {
+  return await clientOfServer().session.read()
 }
 
 /** Where the session has ended: whether there is one again, as another tab may have opened it. */
@@ -101,20 +111,27 @@ export async function signOut(user: number): Promise<void> {
 }
 
 /** Nothing of the page stays. */
-function startAnew(): void {
+export function startAnew(): void {
   location.assign('/console/')
 }
 
-/** The session has ended by itself: what is on the page stays. */
-export function endSession(): void {
+/** The session has ended, or does not do for something: what is on the page stays. */
+export function endSession(trouble?: Trouble): void {
   queryClient.setQueryData(queryKey, (state: SessionState | undefined): SessionState => {
-    return { isOut: true, last: signedIn(state) }
+    const why = trouble ?? (state?.isOut === true ? state.trouble : undefined)
+    return { isOut: true, last: signedIn(state), ...(why !== undefined && { trouble: why }) }
   })
 }
 
 /** For what is read without the cache. */
 export function endIfSignedOut(error: unknown): void {
-  if (isSignedOut(error)) endSession()
+  if (isSignedOut(error)) endSession(idleTrouble(error))
+}
+
+/** People are told of a session that ended because nobody used it, and of no other. */
+function idleTrouble(error: unknown): Trouble | undefined {
+  const trouble = troubleOf(error)
+  return trouble.rule === 'session-idle' ? trouble : undefined
 }
 
 // Whatever is read first notices it.

@@ -27,6 +27,8 @@ import { ProcessesSection } from './processes-section.tsx'
 import { RegistersSection } from './registers-section.tsx'
 import { RightsSection } from './rights/rights-section.tsx'
 import styles from './settings.module.css'
+import { SignInSection } from './sign-in/sign-in-section.tsx'
+import { SignInPolicySection } from './sign-in-policy-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 import { TypesSection } from './types-section.tsx'
 import { UnitSection } from './unit-section.tsx'
@@ -36,6 +38,7 @@ import { WebhooksSection } from './webhooks/webhooks-section.tsx'
 
 const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   preferences: PreferencesSection,
+  'sign-in': SignInSection,
   tokens: TokensSection,
   users: UsersSection,
   groups: GroupsSection,
@@ -49,6 +52,7 @@ const sections: Readonly<Record<SettingSection, () => React.ReactNode>> = {
   processes: ProcessesSection,
   views: ViewsSection,
   webhooks: WebhooksSection,
+  'sign-in-policy': SignInPolicySection,
   about: AboutSection,
 }
 

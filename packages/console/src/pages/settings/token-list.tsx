@@ -2,7 +2,6 @@
 
 import { useUnit } from '../../address/use-unit.ts'
 import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
-import { useSession } from '../../data/api/session.ts'
 import { useReferenceNames } from '../../data/rows/reference-names.ts'
 import { type ListedToken, revokeToken } from '../../data/unit/tokens.ts'
 import type { Rights } from '../../data/unit/use-rights.ts'
@@ -27,10 +26,6 @@ export function TokenList({ tokens, ended, rights }: TokenListProps) {
     unit,
     tokens.map(({ userId }) => ({ target: 'user', id: userId })),
   )
-  const own = useSession()
-  // What tells the session of this page apart is the instant at which it ends.
-  const isThis = ({ audience, userId, expiresAt }: ListedToken): boolean =>
-    audience !== null && userId === rights.user && expiresAt === own?.expiresAt
   return (
     <SettingList nothing={t.nobody}>
       {tokens.map((token) => (
@@ -38,7 +33,7 @@ export function TokenList({ tokens, ended, rights }: TokenListProps) {
           key={token.id}
           token={token}
           isOwn={token.userId === rights.user}
-          isThis={isThis(token)}
+          isThis={token.isCurrent}
           isEnded={ended.includes(token)}
           isRevocable={!ended.includes(token) && mayRevoke(token, rights)}
           user={labelOf('user', token.userId) ?? `#${token.userId}`}

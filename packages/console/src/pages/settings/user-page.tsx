@@ -22,6 +22,7 @@ import { SettingItem } from './setting-item.tsx'
 import { SettingMark } from './setting-list.tsx'
 import { useShowSetting } from './use-show-setting.ts'
 import { ownUserFields, unguardedUserFields, userFields } from './user-fields.ts'
+import { UserSignIn } from './user-sign-in.tsx'
 
 export function UserPage({ id }: { readonly id: number }) {
   const words = useSettingsWords()
@@ -42,6 +43,7 @@ export function UserPage({ id }: { readonly id: number }) {
       }
     >
       <Details user={user} rights={rights} reload={refetch} />
+      <UserSignIn user={user} rights={rights} />
       <Access user={user} rights={rights} />
       <CliCommands
         commands={[{ does: t.signIn, command: `sign-in --unit ${unit} --user ${id}` }]}

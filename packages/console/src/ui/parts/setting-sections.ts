@@ -1,12 +1,12 @@
 // The sections of the settings, in order and by group.
 
 export const sectionGroups = {
-  mine: ['preferences', 'tokens'],
+  mine: ['preferences', 'sign-in', 'tokens'],
   people: ['users', 'groups', 'rights'],
   unit: ['unit', 'print-forms', 'e-invoice'],
   definitions: ['types', 'numbers', 'registers', 'processes', 'views'],
   connections: ['webhooks'],
-  server: ['about'],
+  server: ['sign-in-policy', 'about'],
 } as const
 
 export type SettingGroup = keyof typeof sectionGroups

@@ -151,6 +151,12 @@ export const cs: Words = {
     signingIn: 'Přihlašuji…',
     again: 'Přihlaste se znovu',
     againHint: 'Vaše přihlášení vypršelo. Nic na této stránce se neztratí.',
+    idleHint:
+      'Vaše přihlášení vypršelo, protože jste delší dobu nic nedělali. Nic na této stránce se ' +
+      'neztratí.',
+    byPasskey: 'Přihlásit se přístupovým klíčem',
+    byProvider: (title) => `Pokračovat přes ${title}`,
+    otherWays: 'Jiné způsoby přihlášení',
     codeSpent: 'Odkaz už byl použit, nebo vypršel. Požádejte o nový.',
     addressForbidden: 'Token nelze z vaší IP adresy použít.',
     insecure: 'Přihlášení vyžaduje HTTPS nebo server na tomto počítači.',

@@ -16,6 +16,7 @@ export const settingsWordsCs: SettingsWords = {
   },
   sections: {
     preferences: 'Předvolby',
+    'sign-in': 'Přihlašování',
     tokens: 'Tokeny a přihlášení',
     users: 'Uživatelé',
     groups: 'Skupiny',
@@ -29,10 +30,12 @@ export const settingsWordsCs: SettingsWords = {
     processes: 'Schvalovací procesy',
     views: 'Přehledy',
     webhooks: 'Webhooky',
+    'sign-in-policy': 'Pravidla přihlašování',
     about: 'O Kontoru',
   },
   hints: {
     preferences: 'Vzhled konzole na tomto zařízení a váš účet.',
+    'sign-in': 'Vaše přístupové klíče a kde jste přihlášeni.',
     tokens: 'API tokeny a přihlášení v prohlížečích, která jednají vaším jménem.',
     users: 'Lidé, kteří v této jednotce pracují.',
     groups: 'Skupiny dávají oprávnění všem svým členům.',
@@ -46,6 +49,7 @@ export const settingsWordsCs: SettingsWords = {
     processes: 'Kdo schvaluje doklady, krok po kroku.',
     views: 'Přehledy, které jednotka přidala k předdefinovaným.',
     webhooks: 'Jiné systémy, které se dozvídají, co se v jednotce děje.',
+    'sign-in-policy': 'Jak se lidé k tomuto serveru přihlašují.',
     about: 'Verze, stav serveru a licence.',
   },
   denied: {
@@ -169,9 +173,7 @@ export const settingsWordsCs: SettingsWords = {
     first: (count) => `Zobrazeno prvních ${count} uživatelů.`,
     all: 'Otevřít přehled všech uživatelů',
     create: 'Vytvořit uživatele',
-    createHint:
-      'Aby se nový uživatel mohl přihlásit, vytvořte mu token, nebo na serveru vypište ' +
-      'přihlašovací odkaz.',
+    createHint: 'Po vytvoření uživatele ho na jeho stránce pozvěte.',
     details: 'Údaje',
     ownHint: 'Tyto údaje můžete upravit sami. Ostatní upravují správci uživatelů.',
     guardedHint: 'Jméno a e-mail supervizora může upravit jen supervizor.',

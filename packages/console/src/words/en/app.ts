@@ -148,6 +148,12 @@ export const en = {
     signingIn: 'Signing in…',
     again: 'Sign in again',
     againHint: 'Your session has ended. Nothing on this page is lost.',
+    idleHint:
+      'Your session has ended because you were not active for a while. Nothing on this page ' +
+      'is lost.',
+    byPasskey: 'Sign in with a passkey',
+    byProvider: (title: string) => `Continue with ${title}`,
+    otherWays: 'Other ways to sign in',
     codeSpent: 'This link has already been used or has expired. Ask for a new one.',
     addressForbidden: 'This token cannot be used from your IP address.',
     insecure: 'Signing in requires HTTPS, or a server on this machine.',

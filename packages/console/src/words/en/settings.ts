@@ -13,6 +13,7 @@ export const settingsWordsEn = {
   },
   sections: {
     preferences: 'Preferences',
+    'sign-in': 'Sign-in',
     tokens: 'Tokens and sessions',
     users: 'Users',
     groups: 'Groups',
@@ -26,10 +27,12 @@ export const settingsWordsEn = {
     processes: 'Approval processes',
     views: 'Views',
     webhooks: 'Webhooks',
+    'sign-in-policy': 'Sign-in policy',
     about: 'About Kontor',
   },
   hints: {
     preferences: 'How the console looks on this device, and your account.',
+    'sign-in': 'Your passkeys, and where you are signed in.',
     tokens: 'API tokens and browser sessions that act as you.',
     users: 'The people who work in this unit.',
     groups: 'Groups give rights to all their members.',
@@ -43,6 +46,7 @@ export const settingsWordsEn = {
     processes: 'Who approves documents, step by step.',
     views: 'Views that this unit has added to the predefined ones.',
     webhooks: 'Other systems that receive the changes of this unit.',
+    'sign-in-policy': 'How people sign in to this server.',
     about: 'Version, server status and licences.',
   },
   denied: {
@@ -168,7 +172,7 @@ export const settingsWordsEn = {
     first: (count: number) => `Showing the first ${count} users.`,
     all: 'Open the view of all users',
     create: 'Create user',
-    createHint: 'To let a new user sign in, create a token, or print a sign-in link on the server.',
+    createHint: 'Once the user is created, invite them on their page.',
     details: 'Details',
     ownHint: 'You can edit these yourself. Everything else is edited by those who manage users.',
     guardedHint: 'Only a supervisor can edit the name and email of a supervisor.',
