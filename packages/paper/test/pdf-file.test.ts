@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
+import { limits } from '@kontor/contract/limits.ts'
+import { isThorough } from '../../../test/thorough.ts'
 import { openPrinter } from '../src/pdf/open-printer.ts'
 import { exampleLogo, examplePaper, itemRows, itemsOf, paragraph } from './example-paper.ts'
 import { objectsOf, plainOf, runOn, testWithTools, writtenOf } from './pdf-tools.ts'
@@ -164,12 +166,32 @@ testWithTools('characters that nobody sees are left out', async () => {
 })
 
 test('more than 500 pages are a fault', async () => {
-  const paper = examplePaper({ closing: [paragraph('line\n'.repeat(30_000))] })
-  const printed = await openPrinter({ fontFolders: [] }).print(paper, exampleFile)
-  assert.deepEqual('faults' in printed && printed.faults.map(({ code }) => code), [
-    'too-many-pages',
-  ])
+  assert.ok((await refusedPages(30_000)) > limits.paperPagesMax)
 })
+
+if (isThorough) test('as many pages as there may be are printed', printMostPages)
+
+async function printMostPages(): Promise<void> {
+  // One line of text is one line of the paper, and each page but the first has as many.
+  const [many, more] = [await refusedPages(40_000), await refusedPages(60_000)]
+  const linesOfPage = Math.round(20_000 / (more - many))
+  const tooMany = 40_000 - linesOfPage * (many - limits.paperPagesMax - 1)
+  assert.equal(await refusedPages(tooMany), limits.paperPagesMax + 1)
+  const printed = await printPaper(paperOfLines(tooMany - linesOfPage))
+  assert.equal(printed.pages, limits.paperPagesMax)
+}
+
+function paperOfLines(count: number) {
+  return examplePaper({ closing: [paragraph('line\n'.repeat(count))] })
+}
+
+/** How many pages the fault says that it would have. */
+async function refusedPages(lines: number): Promise<number> {
+  const printed = await printer.print(paperOfLines(lines), exampleFile)
+  const [fault] = 'faults' in printed ? printed.faults : []
+  assert.equal(fault?.code, 'too-many-pages')
+  return Number(/has (\d+) pages/.exec(fault?.message ?? '')?.[1])
+}
 
 testWithTools('a logo stands on the paper with a text that says what it is', async () => {
   const paper = examplePaper()

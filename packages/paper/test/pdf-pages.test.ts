@@ -1,7 +1,9 @@
 // How a paper is divided into pages, as another program reads it.
 
 import assert from 'node:assert/strict'
+import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
+import { isThorough } from '../../../test/thorough.ts'
 import type { ItemRow, Paper } from '../src/model/paper.ts'
 import { examplePaper, itemRows, itemsOf, paragraph, sheetOf } from './example-paper.ts'
 import { type PdfPage, type PdfWord, pagesOf, pageTexts, testWithTools } from './pdf-tools.ts'
@@ -204,6 +206,21 @@ testWithTools('the lines at the foot never stand alone on a page', async () => {
     // The first that is too long by a line.
     pages = paper.pages
     const last = pageTexts(paper.bytes).at(-1) ?? ''
-    assert.match(last, /closing[^]*Registered at the municipal court/, `${count} paragraphs`)
+    assert.match(last, /closing[\s\S]*Registered at the municipal court/, `${count} paragraphs`)
   }
+})
+
+testWithTools('a document of as many rows as a record may have is one paper', async () => {
+  const count = isThorough ? limits.listEntriesMax : 1000
+  const rows = itemRows(count, (index) => `row${index}`)
+  const { bytes, pages } = await printPaper(examplePaper({ items: itemsOf(rows) }))
+  assert.ok(pages <= limits.paperPagesMax)
+  const texts = pageTexts(bytes)
+  const printed = texts.flatMap((text) => text.match(/row\d+/g) ?? [])
+  assert.equal(texts.length, pages)
+  assert.deepEqual(
+    printed,
+    rows.map((_, index) => `row${index}`),
+  )
+  assert.match(texts.at(-1) ?? '', new RegExp(`row${count - 1}[\\s\\S]*€15,125\\.00`))
 })
