@@ -1,5 +1,5 @@
-// Finds the run of a document's process. It is apart from what stores runs, so that threads that read
-// load nothing that writes.
+// Finds the run of a document's process. It is apart from what stores runs, so that threads that
+// only read load nothing that writes.
 
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
