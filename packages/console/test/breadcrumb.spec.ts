@@ -6,7 +6,7 @@ import { createMany } from '../../server/test/support/create-many.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, medium, narrow, takePicture } from './looks.ts'
 import { ViewPage } from './pages/view-page.ts'
-import { visit } from './pages/visit.ts'
+import { follow } from './pages/visit.ts'
 
 const count = 60
 const unit = unitOfTests(async (filled) => {
@@ -108,7 +108,7 @@ test('forms, home, the settings and what is of the reader alone say where they a
     ['/companies/new', 'Companies', 'Companies', 'New: Company'],
     ['/settings/tokens', 'Settings', 'Tokens and sessions'],
   ] as const) {
-    await visit(page, at.slice(1))
+    await follow(page, at.slice(1))
     await assertSteps(path, home, ...rest)
     await takePicture(page, `breadcrumb-of${at.replaceAll('/', '-')}`)
   }

@@ -8,7 +8,8 @@ import { assertAccessible, takePicture } from './looks.ts'
 import { press } from './pages/keyboard.ts'
 import { textsOn } from './pages/texts-on.ts'
 import { ViewPage } from './pages/view-page.ts'
-import { visit } from './pages/visit.ts'
+import { follow } from './pages/visit.ts'
+import { nowhere } from './states.ts'
 
 const locale = 'cs-CZ'
 const table = '/properties/bodyEditTable-INVOICE.SALES.ITEMS/data/0'
@@ -50,7 +51,7 @@ function screensOf({ company, invoice }: typeof ids): Readonly<Record<string, st
     ...{
       inbox: '[data-part=inbox-empty]',
       drafts: '[data-part=own-page]',
-      views: 'main h1, main h2',
+      [nowhere]: 'main h1, main h2',
     },
     'views/INVOICES.SALES': '[data-part=view-foot]:has-text("1 řádek")',
     'views/JOBS': '[data-part=state-note]',
@@ -90,7 +91,7 @@ test('every screen is in Czech', async ({ open }) => {
   const page = await open(unit(), 'inbox', { locale, token })
   for (const [path, whole] of Object.entries(screensOf(ids))) {
     await test.step(path, async () => {
-      await visit(page, path)
+      await follow(page, path)
       await expect(page.locator(whole).first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await assertCzech(page, path)

@@ -7,7 +7,7 @@ import { noon } from './demo-day.ts'
 import { assertAccessible, medium, narrow, takePicture } from './looks.ts'
 import { press } from './pages/keyboard.ts'
 import { ViewPage } from './pages/view-page.ts'
-import { visit } from './pages/visit.ts'
+import { follow } from './pages/visit.ts'
 
 const unit = unitOfTests()
 
@@ -27,9 +27,9 @@ test('days are shown as they are stored, instants in the time zone of the unit',
   for (const timezoneId of thorough(zones, 2)) {
     const page = await open(unit(), 'views/INVOICES.SALES', { timezoneId, at: noon })
     await expect(page.getByRole('grid')).toContainText('31 Dec 2026')
-    await visit(page, `documents/${id}/edit`)
+    await follow(page, `documents/${id}/edit`)
     await expect(supplyDate(page)).toHaveValue('01/01/2026')
-    await visit(page, `documents/${id}`)
+    await follow(page, `documents/${id}`)
     const paper = page.locator('[data-part=paper]')
     for (const day of ['1 Jan 2026', '31 Dec 2026']) await expect(paper).toContainText(day)
     await page.getByRole('tab', { name: 'Fields' }).click()

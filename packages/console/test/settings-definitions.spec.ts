@@ -6,7 +6,7 @@ import { allScopes } from '../../server/test/support/user-caller.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'
 import { SettingsPage } from './pages/settings-page.ts'
-import { visit } from './pages/visit.ts'
+import { follow } from './pages/visit.ts'
 
 const register = {
   ...{ key: 'CATEGORY.JOB', codes: ['CATEGORY.JOB-PRINT', 'CATEGORY.JOB-WEB'] },
@@ -121,7 +121,7 @@ test('who configures nothing reads definitions, and is told who changes them', a
   const token = await unit().issue({ user, scopes: allScopes })
   const settings = await SettingsPage.open(open, unit(), 'types', { token })
   for (const path of ['types', 'registers', 'registers/CATEGORY.JOB', 'views']) {
-    await visit(settings.page, `settings/${path}`)
+    await follow(settings.page, `settings/${path}`)
     await expect(settings.section).toContainText('Supervisor or Configurator.')
     await expect(settings.section.getByRole('textbox'), path).toHaveCount(0)
     await expect(settings.section.getByRole('button', { name: 'Upload file' })).toHaveCount(0)

@@ -8,7 +8,7 @@ import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'
 import { found, press } from './pages/keyboard.ts'
 import { SettingsPage } from './pages/settings-page.ts'
-import { visit } from './pages/visit.ts'
+import { follow } from './pages/visit.ts'
 
 const unit = unitOfTests()
 
@@ -162,7 +162,7 @@ test('who administers nothing sees the same, is told who does, and has no contro
     [`groups/${supervisors?.['id']}`, 'Supervisor or User configurator'],
     ['unit', 'Supervisor or Configurator'],
   ] as const) {
-    await visit(settings.page, `settings/${path}`)
+    await follow(settings.page, `settings/${path}`)
     await expect(section).toContainText(`Only members of these groups can edit this: ${groups}.`)
     await expect(section.getByRole('textbox'), path).toHaveCount(0)
     await expect(section.locator('button:not(:has(svg))'), path).toHaveCount(0)
@@ -170,7 +170,7 @@ test('who administers nothing sees the same, is told who does, and has no contro
   }
   expect(refused).toEqual([])
   // Of oneself, some.
-  await visit(page, `settings/users/${user}`)
+  await follow(page, `settings/users/${user}`)
   await section.getByLabel('Phone').fill('123')
   await settings.press('Save')
   await expect(section.getByText('Saved.')).toBeVisible()
