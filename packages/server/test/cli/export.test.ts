@@ -2,7 +2,8 @@
 // they are whole.
 
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { lstat, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -53,6 +54,24 @@ onPlaces(
       assert.deepEqual([failed.code, failed.stdout], [1, ''])
       assert.match(failed.stderr, /There is no view "INVOICE"/)
       assert.deepEqual(await readdir(folder), ['invoices.csv'])
+    })
+
+    test('writes into a pipe and through a link, and replaces neither', async (t) => {
+      const folder = await mkdtemp(join(tmpdir(), 'kontor-export-'))
+      t.after(() => rm(folder, { recursive: true, force: true }))
+      const [pipe, link, file] = [join(folder, 'pipe'), join(folder, 'link'), join(folder, 'file')]
+      execFileSync('mkfifo', [pipe])
+      await writeFile(file, 'before')
+      await symlink(file, link)
+      const columns = ['COMPANIES', '--columns', 'name', '--out']
+      const [read, piped] = await Promise.all([readFile(pipe, 'utf8'), run(...columns, pipe)])
+      assert.equal(piped.code, 0, piped.stderr)
+      assert.match(read, /^name\r\n/)
+      assert.ok((await lstat(pipe)).isFIFO())
+      const linked = await run(...columns, link)
+      assert.equal(linked.code, 0, linked.stderr)
+      assert.ok((await lstat(link)).isSymbolicLink())
+      assert.equal(await readFile(file, 'utf8'), read)
     })
   },
   'demo',

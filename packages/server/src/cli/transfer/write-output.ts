@@ -1,8 +1,8 @@
 // Writes the output of a long command: to standard output, or to a file that is there only when it
-// is whole.
+// is whole. A device or a pipe is written to as it is, and never replaced.
 
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, realpathSync, statSync, type WriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -17,18 +17,27 @@ export async function writeOutput(
     await writeAll(process.stdout, chunks)
     return
   }
-  const partial = `${file}.partial-${process.pid}`
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found !== undefined && !found.isFile() && !found.isDirectory()) {
+    return await writeThrough(createWriteStream(file), chunks)
+  }
+  // Where a link leads to: a link such as /dev/stdout is not to be replaced either.
+  const whole = found?.isFile() === true ? realpathSync(file) : file
+  const partial = `${whole}.partial-${process.pid}`
   try {
-    const stream = createWriteStream(partial, { flags: 'wx', mode: 0o600 })
-    await once(stream, 'open')
-    await writeAll(stream, chunks)
-    stream.end()
-    await finished(stream)
-    await rename(partial, file)
+    await writeThrough(createWriteStream(partial, { flags: 'wx', mode: 0o600 }), chunks)
+    await rename(partial, whole)
   } catch (error) {
     await rm(partial, { force: true })
     throw error
   }
+}
+
+async function writeThrough(stream: WriteStream, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  await once(stream, 'open')
+  await writeAll(stream, chunks)
+  stream.end()
+  await finished(stream)
 }
 
 /** No more is taken than can be written; where nobody reads any more, the rest is not made. */
