@@ -5,6 +5,8 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { changeUser } from '../../src/cli/terminal/as-operator.ts'
+import { Callers } from '../../src/service/access/callers.ts'
+import { sourceOfPasskey } from '../../src/service/access/passkeys/sign-in-by-passkey.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { callWith, openSession } from '../support/sign-in.ts'
@@ -136,11 +138,57 @@ function sameAnswers(server: Server): void {
     }
   })
 
-  test('what signs in nobody is looked at like what would', async () => {
-    const { passkey } = await registered(server())
-    const opened = await signInWith(server(), passkey)
-    assert.equal(opened.status, 201)
+  test('the store is asked the same, whoever does not get in', async () => {
+    const expected = ['challenges.spend', 'passkeys.find', 'directory.describeUser']
+    const { store } = server()
+    const now = clock.now().toISOString()
+    const unknown = newPasskey('AAAA')
+    const [revoked, disabled, wrong] = [
+      await registered(server()),
+      await registered(server()),
+      await registered(server()),
+    ]
+    await store.passkeys.revoke({ id: revoked.id, by: revoked.user, now })
+    await changeUser(store, disabled.user, { isDisabled: true })
+    const { privateKey } = unknown
+    for (const passkey of [
+      unknown,
+      revoked.passkey,
+      disabled.passkey,
+      { ...wrong.passkey, privateKey },
+    ]) {
+      assert.deepEqual(await askedFor(server(), passkey), expected)
+    }
   })
+}
+
+/** What the store is asked while somebody with this passkey is refused. */
+async function askedFor(server: Booted, passkey: SoftPasskey): Promise<readonly string[]> {
+  const { challenge, cookie } = await startSession(server)
+  const browser = cookie.slice(cookie.indexOf('=') + 1)
+  const asked: string[] = []
+  const watched = <T extends object>(part: T, name: string): T =>
+    new Proxy(part, {
+      get(target, key, receiver) {
+        asked.push(`${name}.${String(key)}`)
+        return Reflect.get(target, key, receiver)
+      },
+    })
+  const { store } = server
+  const context = {
+    store: {
+      ...store,
+      challenges: watched(store.challenges, 'challenges'),
+      passkeys: watched(store.passkeys, 'passkeys'),
+      directory: watched(store.directory, 'directory'),
+    },
+    ...{ clock, callers: new Callers(store, clock), origin: () => origin },
+  }
+  const shown = { by: 'passkey', browser, address: '127.0.0.1' } as const
+  const made = assertionOf(passkey, { ...at, challenge })
+  const signing = sourceOfPasskey(context, { ...shown, passkey: made })
+  await assert.rejects(signing, { problem: 'sign-in-failed' })
+  return asked
 }
 
 function challenges(server: Server): void {
