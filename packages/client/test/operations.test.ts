@@ -7,9 +7,9 @@ import { Kontor } from '@kontor/client'
 import { allEndpoints } from '../../contract/src/endpoints/all-endpoints.ts'
 import type { Endpoint } from '../../contract/src/endpoints/endpoint.ts'
 
-/** Pages for people. */
-const isForPeople = ({ operation }: Endpoint): boolean =>
-  /^read-(start|docs|console)/.test(operation)
+/** Pages for people, and ways through providers, which browsers go. */
+const isForPeople = ({ operation, path }: Endpoint): boolean =>
+  /^read-(start|docs|console)/.test(operation) || path.startsWith('/session/oidc/')
 
 const operations = allEndpoints.filter((each) => !isForPeople(each))
 

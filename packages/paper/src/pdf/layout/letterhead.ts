@@ -91,9 +91,7 @@ function setSide(design: PageDesign, side: PaperSide, style: SideStyle): StyledL
       setText(design, text, { ...plain, size: nameSize, isBold: true, pointer: places.name }),
     ),
     ...(side.attention ? setLabel(design, side.attention, { ...plain, pointer: '/personId' }) : []),
-    ...side.address.flatMap((text) =>
-      setText(design, text, { ...plain, pointer: places.address }),
-    ),
+    ...side.address.flatMap((text) => setText(design, text, { ...plain, pointer: places.address })),
     ...setRegistrations(design, side, style),
   ]
 }
