@@ -2,6 +2,7 @@
 // does not.
 
 import { systemClock } from '../../src/config/clock.ts'
+import type { Reader } from '../../src/rules/rights/access.ts'
 import { issueToken } from '../../src/service/access/issue-token.ts'
 import { plainStart } from '../../src/store/port/sessions.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -10,26 +11,62 @@ import { ofWebhooks } from './webhook-writes.ts'
 /** They make the store itself, or note how it goes; a code is spent for a token, which is told. */
 export const untoldWrites: readonly string[] = [
   ...['initialise', 'putNote', 'putProbe', 'deleteProbe', 'noteTokenUses', 'spendCode'],
-  ...['addChallenge', 'spendChallenge', 'completeSession'],
+  ...['addChallenge', 'spendChallenge', 'completeSession', 'acceptInvitation', 'putUserHandle'],
 ]
 
 export function otherWrites(store: Store) {
-  return { ...ofWebhooks(store), ...ofSigningIn(store) }
+  return { ...ofWebhooks(store), ...ofSigningIn(store), ...ofPasskeys(store) }
+}
+
+function ofPasskeys(store: Store) {
+  const { passkeys } = store
+  const now = '2026-01-01T00:00:00.000Z'
+  const id = 'passkey-of-trail'
+  const made = { id, user: 1, unit: 1, credential: 'credential', publicKey: 'key', algorithm: -7 }
+  const about = { name: 'Phone', transports: [], isBackedUp: false, origin: 'http://localhost' }
+  return {
+    addPasskey: [
+      'passkey created',
+      () => passkeys.add({ ...made, ...about, counter: 7, createdAt: now }),
+    ],
+    usePasskey: ['passkey refused', () => passkeys.use({ id, counter: 7, isBackedUp: false, now })],
+    renamePasskey: ['passkey updated', () => passkeys.rename({ id, name: 'Old phone', by: 1 })],
+    revokePasskey: ['passkey revoked', () => passkeys.revoke({ id, now, by: 1 })],
+  } as const
 }
 
 function ofSigningIn(store: Store) {
-  const { identities, installation, sessions } = store
+  const { identities, installation, sessions, userAccess } = store
   const now = '2026-01-01T00:00:00.000Z'
   const issuer = 'https://id.example.com'
   const start = { ...plainStart, ways: ['link'], authAt: now, isStrong: true } as const
   const found = undefined
+  const begin = async () => {
+    const of = { user: 1, units: [1], scopes: ['read'], ips: [], lifetimeSeconds: 60 } as const
+    await issueToken(store, systemClock, { ...of, audience: 'console', session: start })
+  }
   return {
     endSessions: [
       'token revoked',
       async () => {
-        const of = { user: 1, units: [1], scopes: ['read'], ips: [], lifetimeSeconds: 60 } as const
-        await issueToken(store, systemClock, { ...of, audience: 'console', session: start })
+        await begin()
         await sessions.end({ of: { user: 1 }, now })
+      },
+    ],
+    endSessionsBy: [
+      'token revoked',
+      async () => {
+        await begin()
+        await userAccess.endSessions({ reader: await readerOfFirst(store), user: 1, now })
+      },
+    ],
+    addCodeBy: [
+      'sign-in created',
+      async () => {
+        const code = { digest: 'digest-of-trail', kind: 'invitation', scopes: [] } as const
+        const times = { expiresAt: '2100-01-01T00:00:00.000Z', dropUntil: now }
+        const by = { reader: await readerOfFirst(store), user: 1, isStrong: true }
+        await userAccess.addCode({ ...code, ...times, ...by })
       },
     ],
     putSignInPolicy: [
@@ -58,4 +95,10 @@ function ofSigningIn(store: Store) {
         }),
     ],
   } as const
+}
+
+async function readerOfFirst(store: Store): Promise<Reader> {
+  const reader = await store.directory.findReader({ unit: 1, user: 1, units: [1] })
+  if (reader === undefined) throw new Error('Unit 1 has its first user.')
+  return reader
 }
