@@ -208,6 +208,8 @@ export const limits = {
   providerAnswerBytesMax: 256 * 1024,
   /** Longest parameter of a way through a provider, in characters. */
   providerParameterCharactersMax: 4000,
+  /** Ways through a provider that begin at one address in a minute; then 429. Not on loopback. */
+  providerFlowsPerMinuteMax: 60,
   /** How long somebody may take to sign in at a provider, in minutes. */
   providerFlowMinutes: 10,
   /** Longest issuer, subject or id of a session of a provider, in characters. */

@@ -80,6 +80,7 @@ const answers: Readonly<Record<ProviderOperation, Answer>> = {
       name: nameIn(request),
       returnTo: query.get('returnTo') ?? undefined,
       shown: sessionOf(request),
+      address: request.ip,
     })
     const flow = setFlowCookie(request, cookie, secondsLeft)
     const headers = { location, 'set-cookie': flow, 'cache-control': 'no-store' }

@@ -1,5 +1,6 @@
 // The ways through providers, and out of them; with the library that speaks to providers.
 
+import { limits } from '@kontor/contract/limits.ts'
 import type { Clock } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 import { isSafeEndpoint } from '../../rules/settings/safe-issuer.ts'
@@ -7,6 +8,7 @@ import type { SessionStart } from '../../store/port/sessions.ts'
 import type { Store } from '../../store/store.ts'
 import type { Callers } from '../access/callers.ts'
 import { ProviderFault } from '../access/provider-fetch.ts'
+import { RequestsByAddress } from '../access/requests-by-address.ts'
 import type { OriginOf } from '../access/sign-in-ways.ts'
 import type { Shown } from '../requests/principal.ts'
 import { type BegunFlow, beginFlow, type Flow } from './begin-flow.ts'
@@ -31,6 +33,7 @@ interface BeginInput {
   readonly returnTo: string | undefined
   /** The session that it begins in, if any. */
   readonly shown: Shown | undefined
+  readonly address: string
 }
 
 export interface ProviderOptions {
@@ -48,6 +51,10 @@ export function providerFlows(
   { originOf, answerSecondsMax }: ProviderOptions,
 ): ProviderFlows {
   const providers = new Providers(callers, clock, answerSecondsMax)
+  const requests = new RequestsByAddress(clock, {
+    perMinuteMax: limits.providerFlowsPerMinuteMax,
+    detail: 'Too many sign-ins through a provider began at this address.',
+  })
 
   function requireOrigin(): string {
     const own = originOf()
@@ -69,8 +76,10 @@ export function providerFlows(
   }
 
   return {
-    async beginProvider({ name, returnTo, shown }) {
+    async beginProvider({ name, returnTo, shown, address }) {
       const found = await providers.require(name)
+      const tooMany = requests.count(address)
+      if (tooMany !== undefined) throw tooMany
       const about = {
         redirectUri: `${requireOrigin()}/session/oidc/${name}/callback`,
         returnTo: pathIn(returnTo),
