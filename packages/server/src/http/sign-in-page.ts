@@ -2,6 +2,7 @@
 // and one that says that somebody was not signed in. Neither has a script.
 
 import { type HttpAnswer, wholeBody } from './answer.ts'
+import { plainPage, plainStyle } from './plain-page.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -11,37 +12,28 @@ import type { Problem } from './problem.ts'
 export function leadOn(to: string): HttpAnswer {
   const target = escaped(to)
   const head = `<meta http-equiv="refresh" content="0; url=${target}">`
-  return htmlAnswer(200, page(head, `<p>Signed in. <a href="${target}">Go on</a></p>`))
+  return htmlAnswer(200, plainPage(head, `<p>Signed in. <a href="${target}">Go on</a></p>`))
 }
 
 export function tellProblem({ status, headers, document }: Problem): HttpAnswer {
   const { detail, requestId } = document
+  const reference = `<p><small>Reference: ${escaped(requestId)}</small></p>`
   const again = '<p><a href="/console/">Back to the console</a></p>'
-  const body = `<p>${escaped(detail)}</p><p>Reference: ${escaped(requestId)}</p>${again}`
-  const answer = htmlAnswer(status, page('', body))
+  const body = `<p>${escaped(detail)}</p>${reference}${again}`
+  const answer = htmlAnswer(status, plainPage('', body))
   return { ...answer, headers: { ...headers, ...answer.headers } }
 }
 
-function htmlAnswer(status: number, html: string): HttpAnswer {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return { status, headers, body: wholeBody(html) }
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    `default-src 'none'; style-src ${plainStyle}; img-src data:; ` +
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-function page(head: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-${head}
-<title>Kontor</title>
-</head>
-<body>
-<main><h1>Kontor</h1>${body}</main>
-</body>
-</html>
-`
+function htmlAnswer(status: number, html: string): HttpAnswer {
+  return { status, headers: pageHeaders, body: wholeBody(html) }
 }
 
 function escaped(text: string): string {

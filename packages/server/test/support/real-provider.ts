@@ -22,14 +22,21 @@ export interface RealClient {
   readonly secret: string
   /** The address of the server that its users sign in to. */
   readonly origin: string
+  /** What the provider is called; `127.0.0.1` is another site than the server. */
+  readonly host?: 'localhost' | '127.0.0.1'
 }
 
-export async function startRealProvider({ id, secret, origin }: RealClient): Promise<RealProvider> {
+export async function startRealProvider({
+  id,
+  secret,
+  origin,
+  host = 'localhost',
+}: RealClient): Promise<RealProvider> {
   const accounts = new Map<string, RealAccount>()
   let present = ''
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`
   const way = `${origin}/session/oidc/company`
   const provider = new Provider(issuer, {
     clients: [

@@ -6,6 +6,7 @@ import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { Refusal } from '../../refusal.ts'
 import { type HttpAnswer, wholeBody } from '../answer.ts'
 import { type ConsoleFiles, consoleHeaders, consolePage } from '../console-files.ts'
+import { plainPage, plainStyle } from '../plain-page.ts'
 import type { PageAnswer } from '../route.ts'
 
 /** A console that may still be on its way. */
@@ -56,34 +57,20 @@ const reloadDigest = createHash('sha256').update(reload).digest('base64')
 const waitingPolicy = [
   "default-src 'none'",
   `script-src 'sha256-${reloadDigest}'`,
+  `style-src ${plainStyle}`,
   'img-src data:',
   "frame-ancestors 'none'",
 ].join('; ')
 
-const building = page(
+const building = plainPage(
   `<script>${reload}</script>`,
-  'The console is being built. This page opens it as soon as it is there.',
+  '<p>The console is being built. This page opens it as soon as it is there.</p>',
 )
 
-const failed = page('', 'The console could not be built. The log of the server says why.')
-
-function page(head: string, sentence: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-${head}
-<link rel="icon" href="data:,">
-<title>Kontor</title>
-</head>
-<body>
-<main><h1>Kontor</h1><p>${sentence}</p></main>
-</body>
-</html>
-`
-}
+const failed = plainPage(
+  '',
+  '<p>The console could not be built. The log of the server says why.</p>',
+)
 
 function notYet(html: string, more: Readonly<Record<string, string>>): HttpAnswer {
   const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
