@@ -17,7 +17,9 @@ import { thorough } from '../thorough.ts'
 /** Each tells what it finds. */
 const linters: Readonly<Record<string, (text: string) => Promise<readonly string[]>>> = {
   async Redocly(source) {
-    const config = await createConfig({ extends: ['recommended-strict'] })
+    // What begins a way through a provider succeeds with 302, which Spectral's rule takes as well.
+    const rules = { 'operation-2xx-response': 'off' as const }
+    const config = await createConfig({ extends: ['recommended-strict'], rules })
     const found = await lintFromString({ source, absoluteRef: 'openapi.json', config })
     return found.map(({ ruleId, message }) => `${ruleId}: ${message}`)
   },

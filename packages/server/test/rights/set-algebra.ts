@@ -57,13 +57,13 @@ export function writersOf(world: WorldSpec, record: RecordSpec): Users {
 
 /** Who may read a record. */
 export function readersOf(world: WorldSpec, record: RecordSpec): Users {
-  const { type, owner, read, asked = [] } = record
+  const { type, owner, read, waitingUsers = [] } = record
   const manager = world.users[owner]?.manager ?? -1
   return union(
     writersOf(world, record),
     defaultOf(world, type.type).read,
     type.people.owner === null || manager < 0 ? [] : [manager],
-    asked,
+    waitingUsers,
     type.people.readers.length === 0 ? [] : record.named.slice(0, namesMax(type)),
     hasAcl(type) ? listed(world, read) : [],
   )

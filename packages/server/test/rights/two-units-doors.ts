@@ -7,7 +7,7 @@ import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { endpoints } from '@kontor/contract/endpoints/endpoints.ts'
 import { lookupTargets } from '@kontor/contract/records/lookup-targets.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
-import type { Booted, Call } from '../support/boot.ts'
+import { type Booted, type Call, freshName } from '../support/boot.ts'
 import { ask, type Caller, together, type Worlds } from './callers.ts'
 import { withoutRequestId } from './send.ts'
 import { absentId, ownNames, type Unit } from './two-units.ts'
@@ -76,7 +76,7 @@ export function doors(world: Worlds): void {
 
 /**
  * Settings of a page, a print form, a process and a webhook of the unit with an entry that waits to
- * be sent, and a token with a name.
+ * be sent, and a token and a passkey with a name.
  */
 async function putNote(server: Booted, caller: Caller): Promise<void> {
   const { token, role } = caller
@@ -102,6 +102,11 @@ async function putNote(server: Booted, caller: Caller): Promise<void> {
     })
   }
   await server.issue({ user: users[role], units: [unit], name: note })
+  const [id, credential] = [freshName(), freshName()]
+  const key = { publicKey: 'key', algorithm: -7, counter: 0, transports: [], isBackedUp: false }
+  const made = { origin: 'http://localhost', createdAt: new Date().toISOString() }
+  const passkey = { id, credential, name: note, user: users[role], unit, ...key, ...made }
+  assert.equal(await server.store.passkeys.add(passkey), true)
 }
 
 function noteOf({ home, role }: Caller): string {

@@ -30,7 +30,7 @@ export interface RecordSpec {
   readonly read: PeopleSpec
   readonly write: PeopleSpec
   /** Whom its process waits for by name; absent where that follows from the rest. */
-  readonly asked?: readonly number[]
+  readonly waitingUsers?: readonly number[]
   /** Who of those who may write it creates it: this one, counted round. */
   readonly creator: number
 }
