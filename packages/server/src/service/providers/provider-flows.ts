@@ -27,7 +27,7 @@ export interface ProviderFlows {
   endUrlOf(session: SessionStart | undefined): Promise<string | undefined>
 }
 
-interface BeginInput {
+export interface BeginInput {
   readonly name: string
   /** As a browser sends it. */
   readonly returnTo: string | undefined
