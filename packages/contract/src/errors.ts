@@ -81,7 +81,7 @@ export const problems = {
   'identity-unknown': {
     status: 403,
     title: 'Identity unknown',
-    hint: 'The provider vouches for nobody who may sign in here: ask whoever runs the server.',
+    hint: 'This account has no access here. Ask whoever runs the server.',
   },
   'identity-taken': {
     status: 403,

@@ -94,6 +94,13 @@ test('a policy says how people sign in, until it is deleted', async () => {
     const file = join(data, '..', 'sign-in-policy.json')
     const body = { ways: ['passkey'], idleMinutes: 30 }
     writeFileSync(file, JSON.stringify(body))
+    const tried = await policy('put', file, '--dry-run')
+    assert.match(
+      tried.stderr,
+      /^People would sign in with: passkeys, links of `kontor sign-in`\.\n/,
+    )
+    assert.match(tried.stderr, /Only a link or an invitation lets these users in: admin\.\n/)
+    assert.equal((await policy('show')).stdout, '{}\n')
     const { code, stderr } = await policy('put', file)
     assert.equal(code, 0, stderr)
     assert.match(stderr, /^People sign in with: passkeys, links of `kontor sign-in`\.\n/)

@@ -23,14 +23,23 @@ const show: Command = {
 const put: Command = {
   name: 'sign-in policy put',
   summary: 'Say how people sign in to the console: providers, passkeys, links, tokens',
-  options: {},
+  options: {
+    'dry-run': { type: 'boolean', help: 'check the file and say what it means, store nothing' },
+  },
   positionals: ['FILE'],
-  examples: ['kontor sign-in policy put sign-in-policy.json'],
-  async run({ positionals, store }) {
+  examples: [
+    'kontor sign-in policy put sign-in-policy.json',
+    'kontor sign-in policy put sign-in-policy.json --dry-run',
+  ],
+  async run({ values, positionals, store }) {
     const file = readJsonFile(positionals[0] ?? '')
     const { putSignInPolicyFile } = await import('../../service/access/put-sign-in-policy.ts')
-    const { policy, notes } = await withStore(store, (open) => putSignInPolicyFile(open, file))
-    printNote(`People sign in with: ${waysOf(policy)}.`)
+    const isDryRun = values['dry-run'] === true
+    const { policy, notes } = await withStore(store, (open) =>
+      putSignInPolicyFile(open, file, isDryRun),
+    )
+    const verb = isDryRun ? 'would sign in' : 'sign in'
+    printNote(`People ${verb} with: ${waysOf(policy)}.`)
     for (const note of notes) printNote(note)
   },
 }

@@ -20,15 +20,21 @@ export interface PutPolicy {
   readonly notes: readonly string[]
 }
 
-export async function putSignInPolicyFile(store: Store, file: unknown): Promise<PutPolicy> {
+/** Tried, it is checked and stored nowhere. */
+export async function putSignInPolicyFile(
+  store: Store,
+  file: unknown,
+  isDryRun = false,
+): Promise<PutPolicy> {
   const shape = validateFile(signInPolicyFile, file)
   if (shape.length > 0) throw new Refusal('invalid-file', { faults: shape })
   const policy = file as SignInPolicy
   const facts = await factsFor(store, policy)
   const faults = signInPolicyFaults(policy, facts)
   if (faults.length > 0) throw new Refusal('invalid-file', { faults })
-  await store.installation.putSignInPolicy({ policy })
-  return { policy, notes: [...signInPolicyWarnings(policy, facts), ...notesOf(policy)] }
+  if (!isDryRun) await store.installation.putSignInPolicy({ policy })
+  const left = await leftToLinks(store, policy)
+  return { policy, notes: [...signInPolicyWarnings(policy, facts), ...notesOf(policy), ...left] }
 }
 
 async function factsFor(store: Store, { providers }: SignInPolicy): Promise<PolicyFacts> {
@@ -46,6 +52,23 @@ async function factsFor(store: Store, { providers }: SignInPolicy): Promise<Poli
     secretFiles: new Map(await Promise.all(files)),
   }
 }
+
+/** Who could only come in by a link; a provider may find anybody, the first time. */
+async function leftToLinks(store: Store, { ways }: SignInPolicy): Promise<readonly string[]> {
+  if (ways.includes('token') || ways.includes('oidc')) return []
+  const left: string[] = []
+  for (const { id, username, isDisabled } of await store.directory.listUsers()) {
+    if (isDisabled === true) continue
+    const passkeys = ways.includes('passkey') ? await store.passkeys.list({ user: Number(id) }) : []
+    if (passkeys.every(({ revokedAt }) => revokedAt !== null)) left.push(String(username))
+  }
+  if (left.length === 0) return []
+  const named = left.slice(0, namedMax).join(', ')
+  const more = left.length > namedMax ? ` and ${left.length - namedMax} more` : ''
+  return [`Only a link or an invitation lets these users in: ${named}${more}.`]
+}
+
+const namedMax = 10
 
 function* notesOf({ ways, adminNeeds }: SignInPolicy): Generator<string> {
   if (!ways.includes('token')) {
