@@ -61,6 +61,7 @@ onEveryEngine(
         ...{ jti, name: 'nightly', user: 1, username: 'admin', isUserDisabled: false },
         ...{ units: [1], scopes: ['read'], ips: [] },
         ...{ expiresAt, lastUsedAt: null, revokedAt: null, audience: null, parent: null },
+        ways: null,
       })
       assert.equal(createdAt, clock.now().toISOString())
     })
