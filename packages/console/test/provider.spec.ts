@@ -73,7 +73,9 @@ test('leads to the provider, and back to the page that somebody wanted', async (
   await page.context().close()
 })
 
-test('makes the session of an invitation whole, whatever the mail there is', async ({ browser }) => {
+test('makes the session of an invitation whole, whatever the mail there is', async ({
+  browser,
+}) => {
   const { id } = await newUser()
   const token = await server().issue({ scopes: allScopes })
   const invite = { path: `users/actions?id=${id}`, body: { action: 'invite' }, token }

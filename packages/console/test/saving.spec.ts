@@ -150,7 +150,8 @@ test('what a field makes over its form is made once as well, and the field refer
   await page.locator('[role=option][data-part=offer]').first().click()
   const dialog = page.getByRole('dialog', { name: 'New: Company' })
   const name = dialog.locator('[id="new-field/name"]')
-  await expect(name).toBeVisible()
+  // The key goes to what has the focus, which comes after the dialog.
+  await expect(name).toBeFocused()
   const { letThrough, methods } = await holdFirstWrite(page)
   await form.beginSave()
   await name.fill('Over it')
