@@ -1,5 +1,7 @@
 // A provider as organisations run one, on loopback: whoever comes to sign in is who the test says.
 
+/// <reference path="./oidc-provider.d.ts" />
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
