@@ -229,6 +229,25 @@ onEveryEngine('applying roles', (server) => {
     assert.deepEqual([again.newGroups, again.changed], [[], []])
   })
 
+  test('groups are made with the defaults that name them, or not at all', async () => {
+    const { store } = server()
+    const unit = await makeEmpty()
+    const nobody = { everyone: false, users: [], groups: [] }
+    const names = async () => (await store.directory.listGroups({ unit })).map(({ name }) => name)
+    const put = (type: string): Promise<void> =>
+      store.configuration.putRoles({
+        ...{ unit, newGroups: [{ id: -1, name: 'Freelancer' }] },
+        defaults: [{ type, read: { ...nobody, groups: [-1] }, write: nobody }],
+      })
+    await assert.rejects(put('NOTHING'), { problem: 'invalid-file' })
+    assert.deepEqual(await names(), ['Supervisor'])
+    await put('TASK')
+    assert.deepEqual(await names(), ['Supervisor', 'Freelancer'])
+    const [, { id } = { id: 0 }] = await store.directory.listGroups({ unit })
+    const { defaultOf } = await store.configuration.settings({ unit })
+    assert.deepEqual(defaultOf('TASK').read.groups, [id])
+  })
+
   test('users and groups beside the roles keep what they have', async () => {
     const { store } = server()
     const unit = await makeEmpty()

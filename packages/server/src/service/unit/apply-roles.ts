@@ -10,8 +10,8 @@ import {
 } from '@kontor/contract/records/roles.ts'
 import { sentDefault } from '../../rules/settings/files-of-settings.ts'
 import { isSameJson } from '../../rules/values/is-same-json.ts'
+import type { PutRoles } from '../../store/port/configuration.ts'
 import type { Store } from '../../store/store.ts'
-import { putDefaultFile } from './put-files.ts'
 import { unitSettingsOf } from './unit-settings-of.ts'
 
 interface ApplyRoles {
@@ -31,29 +31,29 @@ export interface RoleChanges {
 /** What changes, or of a dry run what would. */
 export async function applyRoles(store: Store, input: ApplyRoles): Promise<RoleChanges> {
   const { unit, isDryRun } = input
-  const changes = await roleChanges(store, input)
-  if (isDryRun) return changes
-  for (const name of changes.newGroups) await store.directory.createGroup({ unit, name })
-  // Once the groups are there, the defaults have their ids.
-  const { changed } = await roleChanges(store, input)
-  if (changed.length > 0) {
-    await putDefaultFile(store, unit, { defaults: changed.map(({ after }) => after) })
+  const { newGroups, ...changes } = await roleChanges(store, input)
+  if (!isDryRun) {
+    const defaults = changes.changed.map(({ after }) => after)
+    await store.configuration.putRoles({ unit, newGroups, defaults })
   }
-  return changes
+  return { ...changes, newGroups: newGroups.map(({ name }) => name) }
 }
 
-async function roleChanges(store: Store, { unit, money }: ApplyRoles): Promise<RoleChanges> {
+interface FoundChanges extends Omit<RoleChanges, 'newGroups'> {
+  readonly newGroups: PutRoles['newGroups']
+}
+
+async function roleChanges(store: Store, { unit, money }: ApplyRoles): Promise<FoundChanges> {
   const { catalogue, defaultOf } = await unitSettingsOf(store, unit)
   const stored = (await store.directory.listGroups({ unit })).map(
     ({ id, name }) => [String(name), Number(id)] as const,
   )
   const known = new Set(stored.map(([name]) => name))
-  const newGroups = limitedRoles.map(({ group }) => group).filter((name) => !known.has(name))
   // No stored id is negative.
-  const groups = new Map([
-    ...stored,
-    ...newGroups.map((name, index) => [name, index - newGroups.length] as const),
-  ])
+  const newGroups = limitedRoles
+    .filter(({ group }) => !known.has(group))
+    .map(({ group: name }, index) => ({ id: -1 - index, name }))
+  const groups = new Map([...stored, ...newGroups.map(({ id, name }) => [name, id] as const)])
   const present = (type: string) => wholeDefault(sentDefault(type, defaultOf(type)))
   const changed = defaultsOfRoles({ types: catalogue.types, groups, money, present })
     .map((after) => ({ before: present(after.type), after }))

@@ -8,6 +8,7 @@ import type { ProcessFile } from '@kontor/contract/configuration/process-file.ts
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
+import type { TypeDefault } from '@kontor/contract/records/roles.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 
@@ -39,6 +40,9 @@ export interface ConfigurationStore {
 
   /** Replaces the defaults of the types that the file names. */
   putDefaults(input: Put<DefaultFile>): Promise<void>
+
+  /** Makes groups, and puts defaults that name them, or neither. */
+  putRoles(input: PutRoles): Promise<void>
 
   /** Refuses with `not-found` a type that has none of the unit's own. */
   deleteDefault(input: { readonly unit: number; readonly type: string }): Promise<void>
@@ -113,6 +117,13 @@ export interface Put<F> {
   /** A file that follows its schema. */
   readonly file: F
   readonly by?: Author | undefined
+}
+
+export interface PutRoles {
+  readonly unit: number
+  readonly defaults: readonly TypeDefault[]
+  /** Each with the negative id that the defaults name it by before it is there. */
+  readonly newGroups: readonly { readonly id: number; readonly name: string }[]
 }
 
 /** Who changes something through a request; absent where a command does. */

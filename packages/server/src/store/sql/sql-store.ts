@@ -218,6 +218,7 @@ function configurationOn(
     putLifecycles: (input) => write(writes.putLifecycles, input),
     deleteLifecycle: (input) => write(writes.deleteLifecycle, input),
     putDefaults: (input) => write(writes.putDefaults, input),
+    putRoles: (input) => write(writes.putRoles, input),
     deleteDefault: (input) => write(writes.deleteDefault, input),
     putEInvoice: (input) => write(writes.putEInvoice, input),
     putPrintForms: (input) => write(writes.putPrintForms, input),

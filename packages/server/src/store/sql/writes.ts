@@ -51,6 +51,7 @@ import { putPreferences } from './unit/preferences.ts'
 import { deleteProbe, putProbe } from './unit/probe.ts'
 import { deleteProcess, putProcesses } from './unit/processes.ts'
 import { pruneTrail } from './unit/prune-trail.ts'
+import { putRoles } from './unit/put-roles.ts'
 import { putNote } from './unit/server-notes.ts'
 import { completeSession, endSessions } from './unit/sessions.ts'
 import { addCode, spendCode } from './unit/sign-in-codes.ts'
@@ -200,6 +201,7 @@ export const writes = {
   createWebhook: { ...ofInstallation(createWebhook), changesAccess: false },
   changeWebhook: { ...ofInstallation(changeWebhook), changesAccess: false },
   putDefaults: ofInstallation(putDefaults),
+  putRoles: ofInstallation(putRoles),
   deleteDefault: ofInstallation(deleteDefault),
   putLifecycles: ofInstallation(putLifecycles),
   deleteLifecycle: ofInstallation(deleteLifecycle),
