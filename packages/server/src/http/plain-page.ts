@@ -1,7 +1,8 @@
 // Pages that the server writes itself, where the console is not there to: one heading, a few
-// sentences, and the one style that their policy allows.
+// sentences, and a policy that allows the page its style, and its script where it has one.
 
 import { createHash } from 'node:crypto'
+import { type HttpAnswer, wholeBody } from './answer.ts'
 
 const style = `
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif }
@@ -10,11 +11,37 @@ h1 { font-size: 1.5rem }
 small { overflow-wrap: anywhere }
 `
 
-/** What `style-src` of a policy lists for it. */
-export const plainStyle = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+interface PlainPage {
+  readonly status: number
+  /** HTML, as the body is. */
+  readonly head?: string
+  readonly body: string
+  /** The one script that the page has in its head, if any. */
+  readonly script?: string
+}
 
-/** @param head more of it; both are HTML. */
-export function plainPage(head: string, body: string): string {
+/** What is stored nowhere, and may do nothing but what is in it. */
+export function plainPage({ status, head = '', body, script }: PlainPage): HttpAnswer {
+  const scripts = script === undefined ? '' : `<script>${script}</script>`
+  const policy = [
+    ...["default-src 'none'", `style-src ${digestOf(style)}`, 'img-src data:'],
+    ...(script === undefined ? [] : [`script-src ${digestOf(script)}`]),
+    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  ]
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+  }
+  return { status, headers, body: wholeBody(htmlOf(scripts + head, body)) }
+}
+
+/** As a policy lists what a page may have within itself. */
+function digestOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+function htmlOf(head: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

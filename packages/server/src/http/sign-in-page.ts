@@ -1,8 +1,8 @@
 // The pages that a browser sees on its way back from a provider: one that leads on to the console,
 // and one that says that somebody was not signed in. Neither has a script.
 
-import { type HttpAnswer, wholeBody } from './answer.ts'
-import { plainPage, plainStyle } from './plain-page.ts'
+import type { HttpAnswer } from './answer.ts'
+import { plainPage } from './plain-page.ts'
 import type { Problem } from './problem.ts'
 
 /**
@@ -12,7 +12,8 @@ import type { Problem } from './problem.ts'
 export function leadOn(to: string): HttpAnswer {
   const target = escaped(to)
   const head = `<meta http-equiv="refresh" content="0; url=${target}">`
-  return htmlAnswer(200, plainPage(head, `<p>Signed in. <a href="${target}">Go on</a></p>`))
+  const body = `<p>Signed in. <a href="${target}">Go on</a></p>`
+  return plainPage({ status: 200, head, body })
 }
 
 export function tellProblem({ status, headers, document }: Problem): HttpAnswer {
@@ -20,20 +21,8 @@ export function tellProblem({ status, headers, document }: Problem): HttpAnswer 
   const reference = `<p><small>Reference: ${escaped(requestId)}</small></p>`
   const again = '<p><a href="/console/">Back to the console</a></p>'
   const body = `<p>${escaped(detail)}</p>${reference}${again}`
-  const answer = htmlAnswer(status, plainPage('', body))
+  const answer = plainPage({ status, body })
   return { ...answer, headers: { ...headers, ...answer.headers } }
-}
-
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy':
-    `default-src 'none'; style-src ${plainStyle}; img-src data:; ` +
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-}
-
-function htmlAnswer(status: number, html: string): HttpAnswer {
-  return { status, headers: pageHeaders, body: wholeBody(html) }
 }
 
 function escaped(text: string): string {

@@ -1,12 +1,11 @@
 // The web console: its files, its page for every other path below it, and what is said while it is
 // still being built.
 
-import { createHash } from 'node:crypto'
 import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { Refusal } from '../../refusal.ts'
-import { type HttpAnswer, wholeBody } from '../answer.ts'
+import type { HttpAnswer } from '../answer.ts'
 import { type ConsoleFiles, consoleHeaders, consolePage } from '../console-files.ts'
-import { plainPage, plainStyle } from '../plain-page.ts'
+import { plainPage } from '../plain-page.ts'
 import type { PageAnswer } from '../route.ts'
 
 /** A console that may still be on its way. */
@@ -52,31 +51,18 @@ const stale = 'The web console has no such file. It may have been of an earlier 
 
 /** A refresh by markup would stay where it is: the link that signs in has a fragment. */
 const reload = 'setTimeout(() => location.reload(), 1000)'
-const reloadDigest = createHash('sha256').update(reload).digest('base64')
 
-const waitingPolicy = [
-  "default-src 'none'",
-  `script-src 'sha256-${reloadDigest}'`,
-  `style-src ${plainStyle}`,
-  'img-src data:',
-  "frame-ancestors 'none'",
-].join('; ')
+const building = plainPage({
+  status: 503,
+  script: reload,
+  body: '<p>The console is being built. This page opens it as soon as it is there.</p>',
+})
 
-const building = plainPage(
-  `<script>${reload}</script>`,
-  '<p>The console is being built. This page opens it as soon as it is there.</p>',
-)
+const failed = plainPage({
+  status: 503,
+  body: '<p>The console could not be built. The log of the server says why.</p>',
+})
 
-const failed = plainPage(
-  '',
-  '<p>The console could not be built. The log of the server says why.</p>',
-)
-
-function notYet(html: string, more: Readonly<Record<string, string>>): HttpAnswer {
-  const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  return {
-    status: 503,
-    headers: { ...consoleHeaders, ...type, 'content-security-policy': waitingPolicy, ...more },
-    body: wholeBody(html),
-  }
+function notYet(page: HttpAnswer, more: Readonly<Record<string, string>>): HttpAnswer {
+  return { ...page, headers: { ...consoleHeaders, ...page.headers, ...more } }
 }

@@ -10,7 +10,6 @@ import { Refusal } from '../../refusal.ts'
 import type { Shown } from '../../service/requests/principal.ts'
 import { rawQueryOf } from '../admission.ts'
 import { type HttpAnswer, sendAnswer, wholeBody } from '../answer.ts'
-import { readFlowCookie, setFlowCookie } from '../flow-cookie.ts'
 import { problemOf, refusalOf } from '../problem.ts'
 import { readParameters } from '../read-parameters.ts'
 import { readQuery } from '../read-query.ts'
@@ -19,7 +18,12 @@ import { logFault } from '../request-log.ts'
 import { methodsOf, type RouteContext, urlOf } from '../route.ts'
 import { isForeign } from '../same-origin.ts'
 import { requireSecureTransport } from '../secure-transport.ts'
-import { readSessionCookie, setSessionCookie } from '../session-cookie.ts'
+import {
+  readFlowCookie,
+  readSessionCookie,
+  setFlowCookie,
+  setSessionCookie,
+} from '../session-cookie.ts'
 import { leadOn, tellProblem } from '../sign-in-page.ts'
 
 type ProviderContext = Pick<RouteContext, 'app' | 'services'>
