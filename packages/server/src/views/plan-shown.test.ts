@@ -12,16 +12,16 @@ test('every member comes once: those named in their order, then the others', () 
     fc.property(fc.subarray(names), fc.subarray(names), fc.infiniteStream(fc.nat()), (...of) => {
       const [columns, properties, random] = of
       const keys = [...columns, ...properties.map((name) => `properties.${name}`)]
-      const wanted = keys
+      const named = keys
         .filter(() => (random.next().value ?? 0) % 2 === 0)
         .toSorted(() => ((random.next().value ?? 0) % 2) - 0.5)
-      const { shown, faults } = planShown(wanted, { columns, properties })
+      const { shown, faults } = planShown(named, { columns, properties })
       assert.deepEqual(faults, [])
       const found = shown.map(({ key }) => key)
-      assert.deepEqual(found.slice(0, wanted.length), wanted)
+      assert.deepEqual(found.slice(0, named.length), named)
       assert.deepEqual(
-        found.slice(wanted.length),
-        keys.filter((key) => !wanted.includes(key)),
+        found.slice(named.length),
+        keys.filter((key) => !named.includes(key)),
       )
     }),
   )

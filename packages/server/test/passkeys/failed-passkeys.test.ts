@@ -175,6 +175,7 @@ async function askedFor(server: Booted, passkey: SoftPasskey): Promise<readonly 
       },
     })
   const { store } = server
+  const callers = new Callers(store, clock)
   const context = {
     store: {
       ...store,
@@ -182,11 +183,11 @@ async function askedFor(server: Booted, passkey: SoftPasskey): Promise<readonly 
       passkeys: watched(store.passkeys, 'passkeys'),
       directory: watched(store.directory, 'directory'),
     },
-    ...{ clock, callers: new Callers(store, clock), origin: () => origin },
+    ...{ clock, callers, origin: () => origin },
   }
   const shown = { by: 'passkey', browser, address: '127.0.0.1' } as const
   const made = assertionOf(passkey, { ...at, challenge })
-  const signing = sourceOfPasskey(context, { ...shown, passkey: made })
+  const signing = sourceOfPasskey(context, { ...shown, passkey: made }, await callers.state())
   await assert.rejects(signing, { problem: 'sign-in-failed' })
   return asked
 }

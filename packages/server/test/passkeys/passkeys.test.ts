@@ -106,7 +106,10 @@ function registering(server: Server): void {
     const { user } = await newMember(server(), true)
     const source = { user, units: [1], ways: ['invitation'], isStrong: false } as const
     const limited = { ...source, scopes: ['read', 'write'], start: { isLimited: true } } as const
-    const { token } = await beginSession(server().store, clock, limited)
+    const { token } = await beginSession(
+      { store: server().store, clock, policy: undefined },
+      limited,
+    )
     const name = cookieOf(await openSession(server(), { token: server().token })).split('=')[0]
     const cookie = `${name}=${token}`
     const { id } = await register(server(), { user, cookie })

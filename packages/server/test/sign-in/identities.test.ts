@@ -248,7 +248,10 @@ function invited(world: TheWorld): void {
     const { store, address } = world().server
     const source = { user, units: [1], ways: ['invitation'], isStrong: false } as const
     const start = { isLimited: true }
-    const { token } = await beginSession(store, systemClock, { ...source, start })
+    const { token } = await beginSession(
+      { store, clock: systemClock, policy: undefined },
+      { ...source, start },
+    )
     return `kontor-${new URL(address).port}=${token}`
   }
 

@@ -18,6 +18,7 @@ import type { RunningMetrics } from '../../metrics/start-metrics.ts'
 import { openStore } from '../../open-store.ts'
 import type { PaperThreads } from '../../paper/paper-threads.ts'
 import type { IdentityProvider } from '../../service/access/identity-provider.ts'
+import { passkeysElsewhere } from '../../service/doctor/check-sign-in.ts'
 import type { Services } from '../../service/services.ts'
 import { makeDataDirectory } from '../../store/sqlite/open-database.ts'
 import { takeServeLock } from '../../store/sqlite/serve-lock.ts'
@@ -38,7 +39,6 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { readTls } from './tls-files.ts'
 import { warnOfClock } from './warn-of-clock.ts'
 import { warnOfLittleMemory } from './warn-of-little-memory.ts'
-import { warnOfPasskeys } from './warn-of-passkeys.ts'
 import { warnOfPlainHttp } from './warn-of-plain-http.ts'
 
 export const serve: Command = {
@@ -90,7 +90,8 @@ export const serve: Command = {
       origin ??= loopbackOrigin(server.address)
       const address = browsableAddress(server.address)
       await noteAddress(store, logger, settings.origin ?? address)
-      await warnOfPasskeys(store, settings.origin ?? address, logger)
+      const elsewhere = await passkeysElsewhere(store, settings.origin ?? address)
+      for (const sentence of elsewhere) logger.warn(sentence)
       await warnOfClock(store, clock, logger)
       const look = await firstLook({ store, services, settings, address: server.address })
       printResult([`kontor ready ${address}`, ...look].join('\n'))

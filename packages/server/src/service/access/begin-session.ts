@@ -1,6 +1,7 @@
 // Begins a session of the console, whichever way somebody signed in: a token of its own that counts
 // as a cookie alone, and what it began with.
 
+import type { SignInPolicy } from '@kontor/contract/configuration/sign-in-policy.ts'
 import type { Scope } from '@kontor/contract/endpoints/endpoint.ts'
 import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { limits } from '@kontor/contract/limits.ts'
@@ -17,6 +18,8 @@ import { sessionJson } from './session-json.ts'
 export interface SessionSource extends Pick<SessionStart, 'ways' | 'isStrong'> {
   readonly user: number
   readonly units: readonly number[]
+  /** The user in these units, where that is known already. */
+  readonly described?: UserInUnits
   /** Whether the session administers too, where it may; undefined where its user's groups say. */
   readonly scopes?: readonly Scope[]
   readonly ips?: readonly string[]
@@ -30,13 +33,18 @@ export interface SessionSource extends Pick<SessionStart, 'ways' | 'isStrong'> {
   readonly start?: Partial<Omit<SessionStart, 'ways' | 'isStrong'>>
 }
 
+interface SessionContext {
+  readonly store: Store
+  readonly clock: Clock
+  readonly policy: SignInPolicy | undefined
+}
+
 /** Refuses whoever cannot act, or nowhere. */
 export async function beginSession(
-  store: Store,
-  clock: Clock,
+  { store, clock, policy }: SessionContext,
   { user, ways, isStrong, ...source }: SessionSource,
 ): Promise<OpenedSession> {
-  const described = await describe(store, { user, units: source.units })
+  const described = source.described ?? (await describe(store, { user, units: source.units }))
   const scopes = source.scopes ?? scopesOf(described)
   const units = described.units.map(({ id }) => id)
   const now = clock.now()
@@ -50,7 +58,6 @@ export async function beginSession(
     audience: 'console',
     ...(sessionsMax !== undefined && { sessionsMax }),
   })
-  const policy = await store.installation.signInPolicy()
   const json = sessionJson({ described, scopes, policy, session: start }, issued.expiresAt)
   return { json, token: issued.token, secondsLeft: lifetimeSeconds }
 }

@@ -109,15 +109,15 @@ export class Callers {
       const { why: detail } = caller
       // Whoever comes with a cookie knows of no token.
       const rule = shown.door === 'cookie' ? endedRule(caller.rule) : caller.rule
-      throw this.wrong(shown.address, new Refusal('unauthorized', { detail, members: { rule } }))
+      return this.refuse(shown.address, new Refusal('unauthorized', { detail, members: { rule } }))
     }
     requireAddress(caller, shown.address)
     return caller
   }
 
-  /** Counts a token or a code that is wrong; answers what to refuse it with. */
-  wrong(address: string, refusal: Refusal): Refusal {
-    return this.#wrongTokens.refusal(address, refusal)
+  /** Counts a token or a code that is wrong, and refuses it. */
+  refuse(address: string, refusal: Refusal): never {
+    return this.#wrongTokens.refuse(address, refusal)
   }
 
   async #find({ token, door }: Shown, state: AccessState): Promise<Caller | Wrong> {

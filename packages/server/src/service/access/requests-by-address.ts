@@ -38,17 +38,17 @@ export class RequestsByAddress {
     return this.#counts.size
   }
 
-  /** Counts one more: 429 where it is too many in this minute, else undefined. */
-  count(address: string): Refusal | undefined {
+  /** Counts one more; refuses with 429 where it is too many in this minute. */
+  count(address: string): void {
     // A proxy on the same machine shows every caller so: they must not lock each other out.
-    if (isLoopback(address)) return undefined
+    if (isLoopback(address)) return
     const now = this.#clock.now().getTime()
     const count = this.#countOf(networkOf(address), now)
     count.requests += 1
-    if (count.requests <= this.#bounds.perMinuteMax) return undefined
+    if (count.requests <= this.#bounds.perMinuteMax) return
     const seconds = Math.max(1, Math.ceil((count.from + windowMs - now) / 1000))
     const headers = { 'retry-after': String(seconds) }
-    return new Refusal('too-many-requests', { detail: this.#bounds.detail, headers })
+    throw new Refusal('too-many-requests', { detail: this.#bounds.detail, headers })
   }
 
   #countOf(network: string, now: number): Count {

@@ -12,6 +12,7 @@ import type { Answer } from '../requests/answer.ts'
 import type { Shown } from '../requests/principal.ts'
 import type { OpenedSession, OpenSessionInput, TextSignIn } from '../requests/session-request.ts'
 import { beginSession, describe, type SessionSource } from './begin-session.ts'
+import type { AccessState } from './callers.ts'
 import { type PasskeyContext, sourceOfPasskey } from './passkeys/sign-in-by-passkey.ts'
 import { sessionJson } from './session-json.ts'
 import { digestOfCode } from './sign-in-code.ts'
@@ -29,12 +30,11 @@ interface SessionServices {
 export function sessionServices(context: PasskeyContext): SessionServices {
   const { store, clock, callers } = context
 
-  async function sourceOf(input: OpenSessionInput): Promise<SessionSource> {
-    if (input.by === 'passkey') return await sourceOfPasskey(context, input)
+  async function sourceOf(input: OpenSessionInput, state: AccessState): Promise<SessionSource> {
+    if (input.by === 'passkey') return await sourceOfPasskey(context, input, state)
     if (input.by === 'code') return await spend(input)
     if (input.by === 'invitation') return await accept(input)
     const shown = { token: input.text, door: 'header', address: input.address } as const
-    const state = await callers.state()
     const caller = await callers.require(shown, state)
     input.count(shareOf(caller))
     requireWay(state.policy, 'token')
@@ -64,7 +64,7 @@ export function sessionServices(context: PasskeyContext): SessionServices {
 
   function requireUnspent<T>(spent: T | SpentCode, address: string): T {
     if (typeof spent !== 'string') return spent as T
-    throw callers.wrong(address, new Refusal('code-spent', whySpent[spent as SpentCode]))
+    return callers.refuse(address, new Refusal('code-spent', whySpent[spent as SpentCode]))
   }
 
   function now(): string {
@@ -73,7 +73,9 @@ export function sessionServices(context: PasskeyContext): SessionServices {
 
   return {
     async openSession(input) {
-      return await beginSession(store, clock, await sourceOf(input))
+      const state = await callers.state()
+      const { policy } = state
+      return await beginSession({ store, clock, policy }, await sourceOf(input, state))
     },
 
     async readSession(shown) {

@@ -7,7 +7,6 @@ import {
 } from '@kontor/contract/configuration/sign-in-policy.ts'
 import type { TokenRule } from '@kontor/contract/endpoints/token-rules.ts'
 import { Refusal } from '../../refusal.ts'
-import type { SessionWay } from '../../store/port/sessions.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Callers } from './callers.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
@@ -60,11 +59,8 @@ function providersOf(policy: SignInPolicy | undefined): readonly Listed[] {
   })
 }
 
-/** Refuses a way that the policy leaves out. */
-export function requireWay(
-  policy: SignInPolicy | undefined,
-  way: Exclude<SessionWay, 'link' | 'invitation'>,
-): void {
+/** Refuses a way that the policy leaves out. A provider that it leaves out is not found. */
+export function requireWay(policy: SignInPolicy | undefined, way: keyof typeof closed): void {
   if ((policy?.ways ?? usualWays).includes(way)) return
   const members = { rule: 'way-closed' satisfies TokenRule }
   throw new Refusal('unauthorized', { detail: closed[way], members })
@@ -73,5 +69,4 @@ export function requireWay(
 const closed = {
   token: 'Nobody signs in with a token here: the sign-in policy leaves it out.',
   passkey: 'Nobody signs in with a passkey here: the sign-in policy leaves it out.',
-  oidc: 'Nobody signs in through a provider here: the sign-in policy leaves it out.',
 } as const

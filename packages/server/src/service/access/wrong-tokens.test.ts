@@ -9,12 +9,22 @@ import { WrongTokens } from './wrong-tokens.ts'
 const refusal = new Refusal('unauthorized')
 const clock = { now: () => new Date('2026-03-05T12:00:00Z') }
 
+/** The problem that one more is refused with. */
+function problemOf(counts: WrongTokens, address: string): string {
+  try {
+    return counts.refuse(address, refusal)
+  } catch (error) {
+    if (error instanceof Refusal) return error.problem
+    throw error
+  }
+}
+
 /** Whether the last of so many wrong tokens, one from each of the addresses in turn, is 429. */
 function isSlowedDown(addresses: readonly string[], wrong: number): boolean {
   const counts = new WrongTokens(clock)
   let last = ''
   for (let index = 0; index < wrong; index++) {
-    last = counts.refusal(addresses[index % addresses.length] ?? '', refusal).problem
+    last = problemOf(counts, addresses[index % addresses.length] ?? '')
   }
   return last === 'too-many-requests'
 }
@@ -52,11 +62,11 @@ test('loopback is never slowed down', () => {
 test('however many addresses there are, the newest are cached and the rest is not', () => {
   const counts = new WrongTokens(clock)
   const address = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
-  for (let index = 0; index < 30_000; index++) counts.refusal(address(index), refusal)
+  for (let index = 0; index < 30_000; index++) problemOf(counts, address(index))
   assert.equal(counts.size, 10_000)
   let last = ''
   for (let wrong = 0; wrong < limits.wrongTokensPerMinuteMax; wrong++) {
-    last = counts.refusal(address(29_999), refusal).problem
+    last = problemOf(counts, address(29_999))
   }
   assert.equal(last, 'too-many-requests')
 })

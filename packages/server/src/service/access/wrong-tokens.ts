@@ -22,8 +22,9 @@ export class WrongTokens {
     return this.#requests.size
   }
 
-  /** One more: the refusal given, or 429 where there were too many in this minute. */
-  refusal(address: string, refusal: Refusal): Refusal {
-    return this.#requests.count(address) ?? refusal
+  /** One more: refuses as given, and with 429 where there were too many in this minute. */
+  refuse(address: string, refusal: Refusal): never {
+    this.#requests.count(address)
+    throw refusal
   }
 }

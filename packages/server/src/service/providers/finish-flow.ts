@@ -71,7 +71,7 @@ interface Finishing {
 }
 
 async function signIn(
-  { store, clock, found: { entry }, flow }: Finishing,
+  { store, clock, found: { entry, policy }, flow }: Finishing,
   claims: Claims & { readonly sub: string },
   requestId: string,
 ): Promise<OpenedSession> {
@@ -87,11 +87,14 @@ async function signIn(
     now: now.toISOString(),
     requestId,
   })
-  const opened = await beginSession(store, clock, {
-    ...{ user, units, isStrong: isStrong(entry, claims) },
-    ways: invitation === null ? ['oidc'] : ['invitation', 'oidc'],
-    ...timesOf(entry, claims, now),
-  })
+  const opened = await beginSession(
+    { store, clock, policy },
+    {
+      ...{ user, units, isStrong: isStrong(entry, claims) },
+      ways: invitation === null ? ['oidc'] : ['invitation', 'oidc'],
+      ...timesOf(entry, claims, now),
+    },
+  )
   if (invitation !== null) {
     await store.tokens.revoke({ jti: invitation.jti, now: now.toISOString(), by: user })
   }
@@ -133,10 +136,10 @@ function startOf(
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ProviderFault) return new Refusal('provider-unavailable', { cause: error })
   if (!(error instanceof Refusal)) return new Refusal('sign-in-failed', { cause: error })
-  return told.has(error.problem) ? error : new Refusal('identity-unknown', { cause: error })
+  return answered.has(error.problem) ? error : new Refusal('identity-unknown', { cause: error })
 }
 
-const told: ReadonlySet<ProblemCode> = new Set([
+const answered: ReadonlySet<ProblemCode> = new Set([
   ...(['identity-unknown', 'identity-taken'] as const),
   ...(['too-many-requests', 'unavailable', 'store-full'] as const),
 ])

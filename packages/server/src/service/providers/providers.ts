@@ -11,6 +11,8 @@ import { Issuer } from './provider.ts'
 export interface FoundProvider {
   readonly entry: SignInProvider
   readonly issuer: Issuer
+  /** That it is of. */
+  readonly policy: SignInPolicy
 }
 
 export class Providers {
@@ -38,8 +40,8 @@ export class Providers {
 
   async find(name: string): Promise<FoundProvider | undefined> {
     const { policy } = await this.#callers.state()
-    const entry = providersOf(policy).find((each) => each.name === name)
-    return entry && { entry, issuer: this.#issuer(entry.issuer) }
+    const entry = policy?.providers?.find((each) => each.name === name)
+    return policy && entry && { entry, issuer: this.#issuer(entry.issuer), policy }
   }
 
   #issuer(url: string): Issuer {
@@ -49,8 +51,4 @@ export class Providers {
     this.#issuers.set(url, issuer)
     return issuer
   }
-}
-
-function providersOf(policy: SignInPolicy | undefined): readonly SignInProvider[] {
-  return policy?.ways.includes('oidc') === true ? (policy.providers ?? []) : []
 }

@@ -5,12 +5,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import { limits } from '@kontor/contract/limits.ts'
 import { type Clock, randomText } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { UserInUnits } from '../../../store/port/directory.ts'
 import type { FoundPasskey } from '../../../store/port/passkeys.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Answer } from '../../requests/answer.ts'
 import type { PasskeySignIn } from '../../requests/session-request.ts'
 import type { SessionSource } from '../begin-session.ts'
-import type { Callers } from '../callers.ts'
+import type { AccessState, Callers } from '../callers.ts'
 import { RequestsByAddress } from '../requests-by-address.ts'
 import { type OriginOf, requireWay } from '../sign-in-ways.ts'
 import { type Assertion, assertionFault, type KnownPasskey, readAssertion } from './assertion.ts'
@@ -47,8 +48,7 @@ export function passkeySessionServices(context: PasskeyContext): PasskeySessionS
       const { policy } = await callers.state()
       requireWay(policy, 'passkey')
       const { id: rpId } = requireParty(context.origin())
-      const tooMany = requests.count(address)
-      if (tooMany !== undefined) throw tooMany
+      requests.count(address)
       const challenge = await newChallenge(store, clock, { kind, browser })
       const timeout = limits.passkeyMinutes * 60_000
       const publicKey = { challenge, rpId, userVerification: 'required', timeout }
@@ -63,24 +63,25 @@ const browserBytes = 32
 export async function sourceOfPasskey(
   context: PasskeyContext,
   input: PasskeySignIn,
+  { policy }: AccessState,
 ): Promise<SessionSource> {
   const { store, clock, callers } = context
-  const { policy } = await callers.state()
   requireWay(policy, 'passkey')
   const party = requireParty(context.origin())
   const assertion = readAssertion(input.passkey)
-  if (assertion === undefined) throw failed(callers, input)
+  if (assertion === undefined) return refuse(callers, input)
   const found = await verified(context, { ...input, assertion, party })
-  if (found === undefined) throw failed(callers, input)
-  const { id, user, units } = found
+  if (found === undefined) return refuse(callers, input)
+  const { id, user, units, described } = found
   const { counter, isBackedUp } = assertion.authenticator
   const now = clock.now().toISOString()
-  if (!(await store.passkeys.use({ id, counter, isBackedUp, now }))) throw failed(callers, input)
-  return { user, units, ways: ['passkey'], isStrong: true, start: { passkey: id } }
+  const isUsed = await store.passkeys.use({ id, counter, isBackedUp, now })
+  if (!isUsed) return refuse(callers, input)
+  return { user, units, described, ways: ['passkey'], isStrong: true, start: { passkey: id } }
 }
 
-function failed(callers: Callers, { address }: PasskeySignIn): Refusal {
-  return callers.wrong(address, new Refusal('sign-in-failed'))
+function refuse(callers: Callers, { address }: PasskeySignIn): never {
+  return callers.refuse(address, new Refusal('sign-in-failed'))
 }
 
 interface Shown extends Pick<PasskeySignIn, 'browser'> {
@@ -92,15 +93,16 @@ interface Shown extends Pick<PasskeySignIn, 'browser'> {
 async function verified(
   { store, clock }: PasskeyContext,
   { assertion, party, browser = '' }: Shown,
-): Promise<FoundPasskey | undefined> {
+): Promise<(FoundPasskey & { readonly described: UserInUnits }) | undefined> {
   const { challenge } = assertion.client
   const isFresh = await spendChallenge(store, clock, { kind, browser, challenge })
   const found = await store.passkeys.find({ credential: assertion.id })
   const fault = assertionFault(assertion, found ? knownOf(found) : nobody(), party)
   const { user = 0, units = [] } = found ?? {}
   const described = await store.directory.describeUser({ user, units })
-  const hasUnit = described !== undefined && described.units.length > 0
-  return isFresh && fault === undefined && found?.isGood === true && hasUnit ? found : undefined
+  const isSound = isFresh && fault === undefined && found?.isGood === true
+  if (!isSound || described === undefined || described.units.length === 0) return undefined
+  return { ...found, described }
 }
 
 function knownOf({ publicKey, algorithm, handle }: FoundPasskey): KnownPasskey {
