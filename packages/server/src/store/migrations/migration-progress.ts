@@ -5,30 +5,30 @@ import { migrationEvents } from '../../events.ts'
 import { type Sql, sql } from '../sql/statements/sql.ts'
 import { queryOne, type Step } from '../sql/statements/step.ts'
 
-const tellings = 10
+const reportsMax = 10
 
 export class MigrationProgress {
   readonly #what: string
   readonly #total: number
   #done = 0
-  #told = 0
+  #reported = 0
 
   constructor(what: string, total: number) {
     this.#what = what
     this.#total = total
-    if (total > 0) this.#tell()
+    if (total > 0) this.#report()
   }
 
   /** So many more are done. */
   add(records: number): void {
     this.#done += records
-    const due = Math.floor((this.#done * tellings) / this.#total)
-    if (records === 0 || due === this.#told) return
-    this.#told = due
-    this.#tell()
+    const due = Math.floor((this.#done * reportsMax) / this.#total)
+    if (records === 0 || due === this.#reported) return
+    this.#reported = due
+    this.#report()
   }
 
-  #tell(): void {
+  #report(): void {
     const records = { done: this.#done, total: this.#total }
     migrationEvents.emit(() => ({ what: this.#what, records }))
   }

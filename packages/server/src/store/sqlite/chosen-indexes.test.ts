@@ -20,13 +20,13 @@ import { openSqliteStore } from './sqlite-store.ts'
 
 /** Notes how the rows of documents are found. */
 class NotingRunner extends StepRunner {
-  readonly ways: string[] = []
+  readonly steps: string[] = []
 
   override query(statement: Statement): readonly unknown[] {
     const plan = this.database.prepare(`explain query plan ${statement.sql}`)
-    const steps = plan.all(...statement.values) as { readonly detail: string }[]
-    const ofRows = steps.filter(({ detail }) => detail.startsWith('SEARCH t '))
-    this.ways.push(...ofRows.map(({ detail }) => detail))
+    const all = plan.all(...statement.values) as { readonly detail: string }[]
+    const ofRows = all.filter(({ detail }) => detail.startsWith('SEARCH t '))
+    this.steps.push(...ofRows.map(({ detail }) => detail))
     return super.query(statement)
   }
 }
@@ -45,7 +45,7 @@ describe('the index that SQLite chooses', () => {
     rmSync(directory, { recursive: true })
   })
 
-  async function waysOf(query: ViewQuery): Promise<readonly string[]> {
+  async function plannedSteps(query: ViewQuery): Promise<readonly string[]> {
     const settings = await store.configuration.settings({ unit: 1 })
     const { description, shape } = findView('DOCUMENTS', settings)
     const reader = await store.directory.findReader({ unit: 1, user: 1, units: [1] })
@@ -58,7 +58,7 @@ describe('the index that SQLite chooses', () => {
       const who = { reader, caller: 'test', accessVersion }
       const context = pageContext(sqliteDialect, usualBounds)
       runner.run(readPage(context, { plan, ...who, isGzipWelcome: false }))
-      return runner.ways
+      return runner.steps
     } finally {
       database.close()
     }
@@ -72,18 +72,18 @@ describe('the index that SQLite chooses', () => {
     const value = column === 'companyId' ? '7' : "'7'"
     for (const filter of [`${column} = ${value}`, `status = 'NEW' and ${column} in (${value})`]) {
       test(`leads to the rows of a filter: ${filter}`, async () => {
-        const ways = await waysOf({ externalFilter: filter })
-        assert.ok(ways.length > 0)
-        for (const way of ways) assert.ok(way.includes(index), way)
+        const steps = await plannedSteps({ externalFilter: filter })
+        assert.ok(steps.length > 0)
+        for (const step of steps) assert.ok(step.includes(index), step)
       })
     }
   }
 
   for (const order of ['companyId', '-companyId', 'number', 'externalId', 'companyId,number']) {
     test(`none orders a whole view: ${order}`, async () => {
-      const ways = await waysOf({ order: order.split(',') })
-      assert.ok(ways.some((way) => way.endsWith('(unit=?)')))
-      for (const way of ways) assert.ok(!way.includes('documentsBy'), way)
+      const steps = await plannedSteps({ order: order.split(',') })
+      assert.ok(steps.some((step) => step.endsWith('(unit=?)')))
+      for (const step of steps) assert.ok(!step.includes('documentsBy'), step)
     })
   }
 })

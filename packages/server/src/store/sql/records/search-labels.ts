@@ -4,8 +4,8 @@ import { isNothingVisible } from '../rights/visibility.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { type Step, together } from '../statements/step.ts'
+import { type AccessPaths, findAccessPaths, labelsAmong, sameLabel } from './find-access-paths.ts'
 import type { LabelRow, LabelSearch } from './label-search.ts'
-import { findWays, labelsAmong, sameLabel, type Ways } from './label-ways.ts'
 import { allInOrder, firstInOrder } from './labels-in-order.ts'
 
 /** The first labels of each search, and before them those with a number of exactly its words. */
@@ -14,19 +14,25 @@ export function* searchLabels(
   searches: readonly LabelSearch[],
 ): Step<readonly LabelRow[]> {
   const visible = searches.filter(({ visibility }) => !isNothingVisible(visibility))
-  const ways = yield* findWays(dialect, visible)
+  const paths = yield* findAccessPaths(dialect, visible)
   const found = yield* together(
-    ...ways.flatMap((each) => [numberedLabels(dialect, each), otherLabels(dialect, each)]),
+    ...paths.flatMap((each) => [numberedLabels(dialect, each), otherLabels(dialect, each)]),
   )
   return found.flat()
 }
 
-function* numberedLabels(dialect: SqlDialect, { numbered }: Ways): Step<readonly LabelRow[]> {
-  if (numbered === undefined || numbered.way?.count === 0) return []
-  return yield* numbered.way?.find() ?? allInOrder(dialect, numbered.search)
+function* numberedLabels(
+  dialect: SqlDialect,
+  { numbered }: AccessPaths,
+): Step<readonly LabelRow[]> {
+  if (numbered === undefined || numbered.path?.count === 0) return []
+  return yield* numbered.path?.find() ?? allInOrder(dialect, numbered.search)
 }
 
-function* otherLabels(dialect: SqlDialect, { search, shortest }: Ways): Step<readonly LabelRow[]> {
+function* otherLabels(
+  dialect: SqlDialect,
+  { search, shortest }: AccessPaths,
+): Step<readonly LabelRow[]> {
   if (shortest !== undefined) return yield* shortest.find()
   const first = yield* firstInOrder(dialect, search)
   return first.length >= search.limit ? first : yield* allInOrder(dialect, search)

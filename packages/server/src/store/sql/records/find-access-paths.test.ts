@@ -52,7 +52,7 @@ for (const dialect of [sqliteDialect, postgresDialect]) {
   test(`one statement counts for all targets and words on ${engine}`, () => {
     for (const words of [['oak'], ['oak', 'steel', 'paper', 'glass', 'wood']]) {
       assert.equal(search(words, 0).length, 1)
-      // The number, and the shortest way, of each target.
+      // The number, and the shortest path, of each target.
       assert.ok(search(words, 1).length > targets.length)
     }
   })

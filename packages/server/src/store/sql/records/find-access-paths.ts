@@ -1,5 +1,5 @@
-// Ways to few labels that include all matches. An index tells how many each way leads to, up to a
-// bound: one statement counts for all ways of all targets.
+// Finds by which index a search of labels reads the fewest rows. One statement counts, up to a
+// bound, what each access path of each target leads to.
 
 import { indexed, numberPattern } from '../rendering/labels.ts'
 import { fewGrants, visibleRows } from '../rights/visibility.ts'
@@ -15,29 +15,31 @@ import {
 } from './label-search.ts'
 import { beginningWith } from './labels-in-order.ts'
 
-export interface Way {
+export interface AccessPath {
   /** How many labels are looked at. */
   readonly count: number
   find(): Step<readonly LabelRow[]>
 }
 
-/** What a search may be answered by; a way is undefined where it leads to too many labels. */
-export interface Ways {
+/** What a search may be answered by; a path is undefined where it leads to too many labels. */
+export interface AccessPaths {
   readonly search: LabelSearch
-  /** To the fewest labels that include all matches. */
-  readonly shortest: Way | undefined
+  /** The one with the fewest labels that include all matches. */
+  readonly shortest: AccessPath | undefined
   /** For the labels with exactly the number that the words are, if there are any words. */
-  readonly numbered: { readonly search: LabelSearch; readonly way: Way | undefined } | undefined
+  readonly numbered:
+    | { readonly search: LabelSearch; readonly path: AccessPath | undefined }
+    | undefined
 }
 
-/** A way that is known once some rows are counted. */
-interface LabelWay {
+/** A path that is known once some rows are counted. */
+interface CandidatePath {
   readonly counted: readonly Sql[]
   /** Undefined where it leads to too many. */
-  way(counts: readonly number[]): Way | undefined
+  path(counts: readonly number[]): AccessPath | undefined
 }
 
-interface WaysInput {
+interface PathInput {
   readonly dialect: SqlDialect
   readonly search: LabelSearch
 }
@@ -45,24 +47,24 @@ interface WaysInput {
 /** Of more words than these, the longest decide where to look. */
 const wordsCountedMax = 4
 
-/** The ways of each search. */
-export function* findWays(
+/** The access paths of each search. */
+export function* findAccessPaths(
   dialect: SqlDialect,
   searches: readonly LabelSearch[],
-): Step<readonly Ways[]> {
+): Step<readonly AccessPaths[]> {
   const candidates = searches.map((search) => {
     const numbered = numberedSearch(dialect, search)
-    const byNumber = numbered === undefined ? undefined : wayByNumber(numbered)
+    const byNumber = numbered === undefined ? undefined : pathByNumber(numbered)
     return { search, numbered, byNumber, others: candidatesOf({ dialect, search }) }
   })
   const all = candidates.flatMap(({ byNumber, others }) => [byNumber ?? [], ...others].flat())
-  const ways = yield* countedWays(all, searches[0]?.bounds.candidates ?? 0)
-  const wayOf = (candidate: LabelWay | undefined): Way | undefined =>
-    candidate === undefined ? undefined : ways.get(candidate)
+  const paths = yield* countPaths(all, searches[0]?.bounds.candidates ?? 0)
+  const pathOf = (candidate: CandidatePath | undefined): AccessPath | undefined =>
+    candidate === undefined ? undefined : paths.get(candidate)
   return candidates.map(({ search, numbered, byNumber, others }) => {
-    const known = others.map(wayOf).filter((way) => way !== undefined)
+    const known = others.map(pathOf).filter((path) => path !== undefined)
     const [shortest] = known.toSorted((a, b) => a.count - b.count)
-    const ofNumber = numbered && { search: numbered, way: wayOf(byNumber) }
+    const ofNumber = numbered && { search: numbered, path: pathOf(byNumber) }
     return { search, shortest, numbered: ofNumber }
   })
 }
@@ -74,29 +76,29 @@ function numberedSearch(dialect: SqlDialect, search: LabelSearch): LabelSearch |
   return { ...search, condition: sql`${search.condition} and ${matches}` }
 }
 
-/** Counts what decides on all of the candidates; most are ways to no label at all. */
-function* countedWays(
-  candidates: readonly LabelWay[],
+/** Counts what decides on all of the candidates; most are paths to no label at all. */
+function* countPaths(
+  candidates: readonly CandidatePath[],
   most: number,
-): Step<ReadonlyMap<LabelWay, Way>> {
+): Step<ReadonlyMap<CandidatePath, AccessPath>> {
   const counted = candidates.flatMap((candidate) => candidate.counted)
   if (counted.length === 0) return new Map()
   const columns = counted.map(
     (rows, at) => sql`(select count(*) from (${rows} limit ${most + 1}) c) as ${sql.id(`c${at}`)}`,
   )
   const found = yield* queryOne<Record<string, number>>(sql`select ${sql.join(columns)}`)
-  const ways = new Map<LabelWay, Way>()
+  const paths = new Map<CandidatePath, AccessPath>()
   let first = 0
   for (const candidate of candidates) {
     const counts = candidate.counted.map((_, at) => found?.[`c${first + at}`] ?? 0)
     first += counts.length
-    const way = candidate.way(counts)
-    if (way !== undefined) ways.set(candidate, way)
+    const path = candidate.path(counts)
+    if (path !== undefined) paths.set(candidate, path)
   }
-  return ways
+  return paths
 }
 
-function candidatesOf(input: WaysInput): readonly LabelWay[] {
+function candidatesOf(input: PathInput): readonly CandidatePath[] {
   const words = [...new Set(input.search.words)].toSorted((a, b) => b.length - a.length)
   return [
     ...words.slice(0, wordsCountedMax).map((word) => byWord(input, word)),
@@ -105,13 +107,13 @@ function candidatesOf(input: WaysInput): readonly LabelWay[] {
   ]
 }
 
-function wayByNumber(search: LabelSearch): LabelWay {
+function pathByNumber(search: LabelSearch): CandidatePath {
   const word = indexed(`=${search.words.join(' ')}`)
   return among(search, wordSource(search, sql`"word" = ${word}`))
 }
 
 /** To labels that begin with the word, in their order, and to those that have it further on. */
-function byWord({ dialect, search }: WaysInput, word: string): LabelWay {
+function byWord({ dialect, search }: PathInput, word: string): CandidatePath {
   const { unit, target } = search
   const most = search.bounds.candidates
   const source = wordSource(search, beginsWith('word', word))
@@ -119,7 +121,7 @@ function byWord({ dialect, search }: WaysInput, word: string): LabelWay {
     where l."unit" = ${unit} and l."target" = ${target} and ${beginsWith('sort', word)}`
   return {
     counted: [source.rows, first],
-    way([further = 0, atFirst = 0]) {
+    path([further = 0, atFirst = 0]) {
       if (further > most) return undefined
       const known = atFirst <= most ? atFirst : Number.POSITIVE_INFINITY
       return {
@@ -136,7 +138,7 @@ function byWord({ dialect, search }: WaysInput, word: string): LabelWay {
   }
 }
 
-function byCompany(search: LabelSearch): readonly LabelWay[] {
+function byCompany(search: LabelSearch): readonly CandidatePath[] {
   const { unit, described, companyId } = search
   if (companyId === undefined || described.companyId === undefined) return []
   const rows =
@@ -148,7 +150,7 @@ function byCompany(search: LabelSearch): readonly LabelWay[] {
 }
 
 /** To what is shown to the reader. */
-function byGrants({ dialect, search }: WaysInput): readonly LabelWay[] {
+function byGrants({ dialect, search }: PathInput): readonly CandidatePath[] {
   const { unit, target, visibility } = search
   if (visibility.of !== 'only') return []
   const shown = (condition: Sql): Sql =>
@@ -163,10 +165,10 @@ function byGrants({ dialect, search }: WaysInput): readonly LabelWay[] {
   return [among(search, { rows, join: sameLabel })]
 }
 
-function among(search: LabelSearch, source: LabelSource): LabelWay {
+function among(search: LabelSearch, source: LabelSource): CandidatePath {
   return {
     counted: [source.rows],
-    way([count = 0]) {
+    path([count = 0]) {
       if (count > search.bounds.candidates) return undefined
       return { count, find: () => labelsAmong(search, source) }
     },
