@@ -1,9 +1,10 @@
-// `npm run dev`: one address signs in to the console out of its sources; the server that answers there
-// starts again when a source of it changes, and all ends with a signal or with the first process.
+// `npm run dev`: one address signs in to the console out of its sources; a saved component takes the
+// place of the old one in the page, the server that answers there starts again when a source of it
+// changes, and all ends with a signal or with the first process.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,6 +61,26 @@ test('a change of the server is in its next answer, and whoever is signed in sta
   dev?.child.kill('SIGINT')
   expect(await dev?.ended).toEqual([0, null])
   await expect(fetch(link)).rejects.toThrow()
+})
+
+test('a saved component is replaced in the page, which keeps what was typed', async ({ page }) => {
+  const updates: string[] = []
+  page.on('console', (message) => updates.push(message.text()))
+  await page.goto(await linkOf())
+  await page.getByRole('button', { name: 'Search' }).click()
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await box.fill('typed before')
+  const component = 'src/app/search-button.tsx'
+  const path = join(root, 'packages/console', component)
+  const { atime, mtime } = statSync(path)
+  utimesSync(path, new Date(), new Date())
+  try {
+    await expect.poll(() => updates.join('\n')).toContain(`hot updated: /${component}`)
+  } finally {
+    // Else the console would be built again.
+    utimesSync(path, atime, mtime)
+  }
+  await expect(box).toHaveValue('typed before')
 })
 
 test('the server ends with the process that started it, even when that is killed', async () => {

@@ -2,6 +2,7 @@
 // starts again when its own sources change. Everything listens on loopback alone.
 
 import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { ownLanguagesOnly } from '../bundle.ts'
 import { forwardTo } from './forward-to.ts'
@@ -29,6 +30,7 @@ export async function serveSources({ folder, data }: Sources): Promise<void> {
     clearScreen: false,
     logLevel: 'warn',
     plugins: [
+      react(),
       ownLanguagesOnly,
       {
         name: 'server',
