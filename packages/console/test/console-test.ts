@@ -33,6 +33,8 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly token?: string | null
   /** What time it is in the page, for tests that reckon with today. */
   readonly at?: Date
+  /** False where the page does not hear what changes, and knows what it has done itself alone. */
+  readonly isFollowing?: boolean
 }
 
 /**
@@ -126,9 +128,11 @@ function started(unit: Unit | undefined): Unit {
 /** So many milliseconds at most, by chance, until a request is sent. */
 const latencyMs = Number(process.env['KONTOR_TEST_LATENCY'] ?? 0)
 
-async function newPage(browser: Browser, { token: _, at, ...options }: OpenOptions): Promise<Page> {
-  const context = await browser.newContext(options)
+async function newPage(browser: Browser, options: OpenOptions): Promise<Page> {
+  const { token: _, at, isFollowing = true, ...ofContext } = options
+  const context = await browser.newContext(ofContext)
   if (at !== undefined) await context.clock.setFixedTime(at)
+  if (!isFollowing) await context.route('**/changes?*', (route) => route.abort())
   const page = await context.newPage()
   if (latencyMs > 0) await delayRequests(page)
   return page
