@@ -97,7 +97,7 @@ export type * from './types/track-record.ts'
 export type * from './types/users.ts'
 export type * from './types/view-rows.ts'
 export type { AnyUnit, CollectionTypes, PredefinedUnit } from './unit.ts'
-export type { UserLink, Users } from './users.ts'
+export type { UserIdentity, UserLink, Users } from './users.ts'
 export type { ColumnOf, NumberFieldOf, PropertyOf, ScalarFieldOf, ValueOf } from './view-fields.ts'
 export type {
   Order,

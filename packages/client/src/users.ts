@@ -10,6 +10,19 @@ export interface UserLink {
   readonly expiresAt: string
 }
 
+/** Who a user is at an identity provider. */
+export interface UserIdentity {
+  readonly issuer: string
+  /** What the issuer knows the user by. */
+  readonly subject: string
+  /** Of the provider; null where the sign-in policy has none of this issuer. */
+  readonly title: string | null
+  /** What the user was found by the first time. */
+  readonly name: string | null
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+}
+
 interface Options {
   readonly signal?: AbortSignal
 }
@@ -29,6 +42,23 @@ export class Users<By extends Lookup> extends Tracked<UserCreate, User, By> {
   async endSessions(id: number, options: Options = {}): Promise<number> {
     const ended = await this.#take<{ endedCount: number }>(id, 'revoke-sessions', options)
     return ended.endedCount
+  }
+
+  async identities(id: number, { signal }: Options = {}): Promise<readonly UserIdentity[]> {
+    const path = `${this.path}/identities`
+    const { data } = await this.transport.json<{ data: readonly UserIdentity[] }>({
+      ...{ path, query: { id }, signal },
+    })
+    return data
+  }
+
+  /** Ends the sessions that began there as well; answers how many. It is sent once. */
+  async removeIdentity(id: number, issuer: string, { signal }: Options = {}): Promise<number> {
+    const { endedCount } = await this.transport.json<{ endedCount: number }>({
+      ...{ method: 'DELETE', path: `${this.path}/identities`, query: { id, issuer }, retries: 0 },
+      signal,
+    })
+    return endedCount
   }
 
   /** Sent once: a retry would make another. */

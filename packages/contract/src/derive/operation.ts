@@ -302,6 +302,8 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
       anyOf: [schemaRef('UserLink'), schemaRef('EndedSessions')],
     }),
   },
+  'list-identities': { 200: jsonResponse('The identities', schemaRef('UserIdentityList')) },
+  'remove-identity': { 200: jsonResponse('It is gone', schemaRef('EndedSessions')) },
   'list-webhooks': { 200: jsonResponse('The webhooks', schemaRef('WebhookList')) },
   'create-webhook': {
     201: jsonResponse('The webhook', schemaRef('WebhookCreated'), createdHeaders),

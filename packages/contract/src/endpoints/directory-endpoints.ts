@@ -1,13 +1,17 @@
 // The operations of groups, of tokens, and of how users sign in: who may do what in the unit. The
 // view of groups lists these; here is who is in one.
 
+import { limits } from '../limits.ts'
 import { type Endpoint, idParameter, textParameter, unitPath } from './endpoint.ts'
 
+const { providerNameCharactersMax } = limits
 const groups = `${unitPath}/groups`
 const tokens = `${unitPath}/tokens`
 
 const groupId = idParameter('id', 'the id of the group')
 const tokenId = textParameter('id', 'the `id` of the token', 100)
+const userId = idParameter('id', 'the id of the user')
+const issuer = textParameter('issuer', 'the `issuer` of the identity', providerNameCharactersMax)
 
 export const directoryEndpoints: readonly Endpoint[] = [
   {
@@ -64,6 +68,22 @@ export const directoryEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/users/actions`,
     summary: 'Invite a user or make a link to sign in, told this once; or end all sessions',
     scope: 'admin',
-    parameters: [idParameter('id', 'the id of the user')],
+    parameters: [userId],
+  },
+  {
+    operation: 'list-identities',
+    method: 'GET',
+    path: `${unitPath}/users/identities`,
+    summary: 'List who a user is at identity providers',
+    scope: 'admin',
+    parameters: [userId],
+  },
+  {
+    operation: 'remove-identity',
+    method: 'DELETE',
+    path: `${unitPath}/users/identities`,
+    summary: 'Forget who a user is at a provider, and end the sessions that began there',
+    scope: 'admin',
+    parameters: [userId, issuer],
   },
 ]

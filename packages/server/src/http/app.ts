@@ -78,6 +78,7 @@ import {
 import { summariseView } from './routes/summaries.ts'
 import { createToken, listTokens, takeTokenAction } from './routes/tokens.ts'
 import { takeUserAction } from './routes/user-access.ts'
+import { listIdentities, removeIdentity } from './routes/user-identities.ts'
 import { listViews, queryView, readView } from './routes/views.ts'
 import {
   changeWebhook,
@@ -238,6 +239,8 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'rename-passkey': renamePasskey,
   'take-passkey-action': takePasskeyAction,
   'take-user-action': takeUserAction,
+  'list-identities': listIdentities,
+  'remove-identity': removeIdentity,
   'list-webhooks': listWebhooks,
   'create-webhook': createWebhook,
   'change-webhook': changeWebhook,

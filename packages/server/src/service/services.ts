@@ -14,6 +14,7 @@ import { sessionServices } from './access/sessions.ts'
 import { type OriginOf, signInWaysService } from './access/sign-in-ways.ts'
 import { tokenServices } from './access/tokens.ts'
 import { userAccessServices } from './access/user-access.ts'
+import { userIdentityServices } from './access/user-identities.ts'
 import { ChangeFeed } from './changes/change-feed.ts'
 import { readChangesService } from './changes/read-changes.ts'
 import { type StreamTimes, streamChangesService } from './changes/stream-changes.ts'
@@ -112,6 +113,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     ...preferencesServices(store),
     ...tokenServices(store, clock),
     ...userAccessServices({ store, clock, callers, origin }),
+    ...userIdentityServices(store, clock, callers),
     ...groupServices(store),
     exportRecords: exportRecordsService(store, clock),
     ...lookUpService(store),

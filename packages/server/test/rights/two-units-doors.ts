@@ -76,7 +76,7 @@ export function doors(world: Worlds): void {
 
 /**
  * Settings of a page, a print form, a process and a webhook of the unit with an entry that waits to
- * be sent, and a token and a passkey with a name.
+ * be sent, a token and a passkey with a name, and an identity at a provider.
  */
 async function putNote(server: Booted, caller: Caller): Promise<void> {
   const { token, role } = caller
@@ -107,7 +107,11 @@ async function putNote(server: Booted, caller: Caller): Promise<void> {
   const made = { origin: 'http://localhost', createdAt: new Date().toISOString() }
   const passkey = { id, credential, name: note, user: users[role], unit, ...key, ...made }
   assert.equal(await server.store.passkeys.add(passkey), true)
+  const now = new Date().toISOString()
+  await server.store.identities.set({ user: users[role], issuer, subject: note, now })
 }
+
+const issuer = 'https://id.example.com'
 
 function noteOf({ home, role }: Caller): string {
   const [, name] = /canary-([^.]+)/.exec(home.records[0]?.canary ?? '') ?? []
@@ -183,6 +187,7 @@ function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly st
     companyId: () => [ids.managed.company],
     q: () => ['canary', word],
     key: () => [register],
+    issuer: () => [issuer],
     collection: () => ['companies', 'documents'],
     since: () => ['0', 'now'],
     collections: () => ['companies,documents'],
@@ -211,7 +216,7 @@ function idsOf({ path, collection }: Endpoint, unit: Unit): readonly (number | s
   if (path.includes('/groups')) return [group]
   if (path.includes('/tokens')) return [tokenIdOf(tokens.supervisor), tokenIdOf(tokens.stranger)]
   if (path.includes('/webhooks')) return [firstWebhook]
-  if (collection === 'users') return [users.supervisor, users.managed]
+  if (collection === 'users' || path.includes('/users/')) return [users.supervisor, users.managed]
   if (collection === 'agencies') return [unit.unit]
   if (collection === 'persons') return [ids.managed.person, ids.stranger.person].map(Number)
   const own = records.filter((each) => each.collection === collection)

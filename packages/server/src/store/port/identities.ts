@@ -22,8 +22,8 @@ export interface IdentityStore {
    */
   set(input: SetIdentity): Promise<void>
 
-  /** Ends its sessions as well. Refuses with `not-found`. */
-  remove(input: Omit<SetIdentity, 'subject'>): Promise<void>
+  /** Ends its sessions as well; answers how many. Refuses with `not-found`. */
+  remove(input: Omit<SetIdentity, 'subject'>): Promise<number>
 }
 
 export interface IdentitySignIn {

@@ -2,6 +2,7 @@
 // refuses with `not-found`, `administration-forbidden` and `user-shared`.
 
 import type { Reader } from '../../rules/rights/access.ts'
+import type { Identity } from './identities.ts'
 import type { NewSignInCode } from './sign-in-codes.ts'
 
 export interface UserAccessStore {
@@ -10,6 +11,15 @@ export interface UserAccessStore {
 
   /** Ends all sessions of a user, and drops codes that would begin one; answers how many ended. */
   endSessions(input: EndSessionsBy): Promise<number>
+
+  /** Who the user is at providers, ascending by issuer. */
+  identities(input: OfUser): Promise<readonly Identity[]>
+
+  /**
+   * Forgets who the user is at an issuer, and ends the sessions that began there; answers how many.
+   * Refuses with `not-found` also where the user has no identity there.
+   */
+  removeIdentity(input: RemoveIdentityBy): Promise<number>
 }
 
 export interface OfUser {
@@ -20,6 +30,11 @@ export interface OfUser {
 export interface AddCodeBy extends OfUser, Omit<NewSignInCode, 'user' | 'units' | 'by'> {
   /** Whether the session of whoever does is a strong one. */
   readonly isStrong: boolean
+}
+
+export interface RemoveIdentityBy extends EndSessionsBy {
+  readonly issuer: string
+  readonly requestId: string
 }
 
 export interface EndSessionsBy extends OfUser {

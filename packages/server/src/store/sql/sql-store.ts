@@ -8,6 +8,7 @@ import { WaitingWrites } from '../waiting-writes.ts'
 import { findAdministered } from './administration/find-administered.ts'
 import { findGroup } from './administration/group-keeper.ts'
 import { listIdentities } from './administration/identities.ts'
+import { listIdentitiesBy } from './administration/user-access.ts'
 import { changeVersions } from './changes/change-versions.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
@@ -329,6 +330,8 @@ function accessOn(read: SqlEngine['read'], write: SqlEngine['write']): Pick<Stor
     userAccess: {
       addCode: (input) => write(writes.addCodeBy, input),
       endSessions: (input) => write(writes.endSessionsBy, input),
+      identities: (input) => read(() => listIdentitiesBy(input)),
+      removeIdentity: (input) => write(writes.removeIdentityBy, input),
     },
     keys: {
       list: () => read(signingKeys),

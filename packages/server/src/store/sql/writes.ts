@@ -6,7 +6,12 @@ import { changeGroup, createGroupBy } from './administration/group-keeper.ts'
 import { removeIdentity, setIdentity } from './administration/identities.ts'
 import { addToGroup, addUser, deleteGroup, removeFromGroup } from './administration/membership.ts'
 import { noteSignInFailure, signInIdentity } from './administration/sign-in-identity.ts'
-import { acceptInvitation, addCodeBy, endSessionsBy } from './administration/user-access.ts'
+import {
+  acceptInvitation,
+  addCodeBy,
+  endSessionsBy,
+  removeIdentityBy,
+} from './administration/user-access.ts'
 import { changeRecord } from './records/change-record.ts'
 import { createRecord } from './records/create-record.ts'
 import { addWholeAnswer } from './records/idempotency.ts'
@@ -180,6 +185,7 @@ export const writes = {
   acceptInvitation: ofInstallation(acceptInvitation),
   addCodeBy: ofInstallation(addCodeBy),
   endSessionsBy: ofInstallation(endSessionsBy),
+  removeIdentityBy: ofInstallation(removeIdentityBy),
   noteTokenUses: { ...ofInstallation(noteTokenUses), changesAccess: false },
   revokeToken: ofInstallation(revokeToken),
   endSessions: ofInstallation(endSessions),

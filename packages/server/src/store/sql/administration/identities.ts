@@ -43,32 +43,49 @@ export function* setIdentity(context: WriteContext, input: SetIdentity): Step<vo
   })
 }
 
+/** Who does, and in which request; whoever runs commands where it is absent. */
+export interface IdentityAuthor {
+  readonly by?: number
+  readonly requestId?: string
+}
+
 export function* removeIdentity(
   context: WriteContext,
-  input: Omit<SetIdentity, 'subject'>,
-): Step<void> {
-  const { user, issuer } = input
+  input: Omit<SetIdentity, 'subject'> & IdentityAuthor,
+): Step<number> {
+  const { user, issuer, by, requestId } = input
   const before = yield* takeAway(context, input)
   if (before === undefined) {
     throw new Refusal('not-found', { detail: `User ${user} has no identity of this issuer.` })
   }
-  const from = { issuer, subject: before.subject }
-  const removed = { action: 'deleted', from, to: null } as const
-  yield* noteAdministration(context, { subject: 'identity', key: user, ...removed })
+  const { subject, endedCount } = before
+  yield* noteAdministration(context, {
+    ...{ subject: 'identity', key: user, action: 'deleted', from: { issuer, subject }, to: null },
+    ...(by !== undefined && { user: by }),
+    requestId,
+  })
+  return endedCount
+}
+
+interface TakenIdentity {
+  readonly subject: string
+  readonly name: string | null
+  readonly endedCount: number
 }
 
 /** With its sessions; answers what it was. A user has one at an issuer at most. */
 function* takeAway(
   context: WriteContext,
-  { user, issuer, now }: Omit<SetIdentity, 'subject'>,
-): Step<{ readonly subject: string; readonly name: string | null } | undefined> {
-  const before = yield* queryOne<{ subject: string; name: string | null }>(
+  { user, issuer, now, by }: Omit<SetIdentity, 'subject'> & IdentityAuthor,
+): Step<TakenIdentity | undefined> {
+  const before = yield* queryOne<Omit<TakenIdentity, 'endedCount'>>(
     sql`select "subject", "name" from "identity"
       where "issuer" = ${issuer} and "user" = ${user}`,
   )
   if (before === undefined) return undefined
   const { subject } = before
   yield* execute(sql`delete from "identity" where "issuer" = ${issuer} and "subject" = ${subject}`)
-  yield* endSessions(context, { of: { issuer, subject }, now })
-  return before
+  const done = by === undefined ? {} : { by }
+  const endedCount = yield* endSessions(context, { of: { issuer, subject }, now, ...done })
+  return { ...before, endedCount }
 }

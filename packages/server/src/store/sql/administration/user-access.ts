@@ -11,8 +11,9 @@ import {
   supervisorGroup,
   supervisorsOnly,
 } from '../../../rules/rights/administration.ts'
+import type { Identity } from '../../port/identities.ts'
 import type { SignInCode, SpendCode, SpentCode } from '../../port/sign-in-codes.ts'
-import type { AddCodeBy, EndSessionsBy, OfUser } from '../../port/user-access.ts'
+import type { AddCodeBy, EndSessionsBy, OfUser, RemoveIdentityBy } from '../../port/user-access.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, type Step } from '../statements/step.ts'
 import { groupNamesOf, groupsIn } from '../unit/groups-in.ts'
@@ -22,6 +23,7 @@ import type { WriteContext } from '../unit/write-context.ts'
 import { storeAdministered } from './administer.ts'
 import { userIn } from './administered.ts'
 import { requireAllUnits, unitsOf } from './check-user.ts'
+import { listIdentities, removeIdentity } from './identities.ts'
 
 /** In all units of the user. */
 export function* addCodeBy(
@@ -43,6 +45,19 @@ export function* endSessionsBy(
   return yield* endSessions(context, { of: { user }, now, by: reader.user })
 }
 
+export function* listIdentitiesBy({ reader, user }: OfUser): Step<readonly Identity[]> {
+  yield* requireAllOf({ reader, user })
+  return yield* listIdentities({ user })
+}
+
+export function* removeIdentityBy(
+  context: WriteContext,
+  { reader, ...input }: RemoveIdentityBy,
+): Step<number> {
+  yield* requireAllOf({ reader, user: input.user })
+  return yield* removeIdentity(context, { ...input, by: reader.user })
+}
+
 /** The units of the user; refuses whoever does not administer the user in each of them. */
 function* requireAllOf({ reader, user }: OfUser): Step<readonly number[]> {
   const found = yield* userIn(reader.unit, sql`u."id" = ${user}`)
@@ -55,7 +70,7 @@ function* requireAllOf({ reader, user }: OfUser): Step<readonly number[]> {
     const names = (yield* groupsIn(unit, user)).map(({ name }) => name)
     if (!names.includes(supervisorGroup)) continue
     const groups = yield* groupNamesOf(reader, unit)
-    requireSupervisor({ groups, isSelf: false }, 'let a supervisor in, or end their sessions')
+    requireSupervisor({ groups, isSelf: false }, 'let a supervisor in, or keep one out')
   }
   return units
 }
