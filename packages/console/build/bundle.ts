@@ -51,7 +51,7 @@ export const ownLanguagesOnly: Plugin = {
   },
 }
 
-/** Writes the licence of every package that went into the bundle, which is handed on. */
+/** Writes the licence of every package that went into the bundle, and of its font. */
 function licences(root: string): Plugin {
   return {
     name: 'licences',
@@ -60,8 +60,8 @@ function licences(root: string): Plugin {
         chunk.type === 'chunk' ? chunk.moduleIds : [],
       )
       const packages = new Set(modules.flatMap((id) => folderOfPackage(id) ?? []))
-      const source = [...packages].sort().map(licenceOf).join('\n')
-      if (source === '') throw new Error(`No packages were bundled from ${root}.`)
+      if (packages.size === 0) throw new Error(`No packages were bundled from ${root}.`)
+      const source = [...[...packages].sort().map(licenceOf), fontLicence()].join('\n')
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source })
     },
   }
@@ -76,6 +76,11 @@ function licenceOf(folder: string): string {
   const { name, version, license } = manifest as Readonly<Record<string, string>>
   if (!isAccepted(license)) throw new Error(`${name} is under ${license}, which is not accepted.`)
   return `${name} ${version}: ${license}\n${textOfLicence(folder)}`
+}
+
+function fontLicence(): string {
+  const path = new URL('../src/style/inter-licence.txt', import.meta.url)
+  return `Inter: OFL-1.1\n${readFileSync(path, 'utf8')}`
 }
 
 function textOfLicence(folder: string): string {

@@ -6,7 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
+    // A font is compressed by itself.
+    if (!entry.isFile() || entry.name.endsWith('.woff2')) continue
     const path = join(entry.parentPath, entry.name)
     const content = readFileSync(path)
     const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }

@@ -24,10 +24,12 @@ function issueCode({ store, unit: id }: Unit): Promise<string> {
 }
 
 const scriptBytesMax = 250_000
+const fontBytesMax = 120_000
+/** Without the font, which comes beside the script. */
 const requestsMax = 6
 
 /** Rows wait for these no more than for anything that is read once they are there. */
-const later = /\/(?:summary|lookup)\b|\.svg$/
+const later = /\/(?:summary|lookup)\b|\.svg$|\.woff2$/
 
 test('the first screen is small: few requests, and little to load', async ({ open }) => {
   const { page, show } = await openBlank(open, unit())
@@ -50,14 +52,27 @@ test('the first screen is small: few requests, and little to load', async ({ ope
   const isLate = (url: string, at: number) => url.endsWith('/preferences') && at > rowsAt
   const first = urls.filter((url, at) => !later.test(url) && !isLate(url, at))
   expect(first.length, first.join('\n')).toBeLessThanOrEqual(requestsMax)
-  const scripts = requests.filter((request) => request.url().endsWith('.js'))
-  const sizes = scripts.map(async (script) => {
-    return Number(await (await script.response())?.headerValue('content-length'))
-  })
-  const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const scriptBytes = sum(await sizesOf(requests, '.js'))
   expect(scriptBytes).toBeGreaterThan(50_000)
   expect(scriptBytes).toBeLessThanOrEqual(scriptBytesMax)
+  const fonts = await sizesOf(requests, '.woff2')
+  expect(fonts).toHaveLength(1)
+  expect(sum(fonts)).toBeGreaterThan(20_000)
+  expect(sum(fonts)).toBeLessThanOrEqual(fontBytesMax)
 })
+
+async function sizesOf(requests: readonly Request[], ending: string): Promise<readonly number[]> {
+  const sent = requests.filter((request) => request.url().endsWith(ending))
+  return await Promise.all(
+    sent.map(async (request) =>
+      Number(await (await request.response())?.headerValue('content-length')),
+    ),
+  )
+}
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0)
+}
 
 test('no script sees the token, and nothing of it stays in the page', async ({ open }) => {
   const page = await open(unit(), '/console/')
