@@ -16,12 +16,14 @@ import { useLinkOfView } from './view-links.ts'
 
 interface BreadcrumbProps {
   readonly view: string | undefined
+  /** What comes next: a part of the business with this name is left out. */
+  readonly next?: string
   /** The last steps, each an item of the list. */
   readonly children?: ReactNode
 }
 
 /** As far as the part of the business that a view belongs to. */
-export function Breadcrumb({ view, children }: BreadcrumbProps) {
+export function Breadcrumb({ view, next, children }: BreadcrumbProps) {
   const { words, domainLabel } = useTranslation()
   const unit = useUnit()
   const views = useViews(unit) ?? []
@@ -36,7 +38,7 @@ export function Breadcrumb({ view, children }: BreadcrumbProps) {
             {name ?? words.home.title}
           </Link>
         </li>
-        {group !== undefined && (
+        {group !== undefined && domainLabel(group.domain) !== next && (
           <li>
             <MenuTrigger>
               <Button className={styles.crumbMenu}>

@@ -31,9 +31,10 @@ export function RecordBreadcrumb({ collection, type, from, here }: RecordBreadcr
   const views = useViews(unit) ?? []
   const view = place?.view ?? usualView(collection, type)
   const title = views.find(({ name }) => name === view)?.title
+  const shown = view === undefined ? '' : viewTitle(view, title ?? view, viewLabel)
   const params = { unit: String(unit) }
   return (
-    <Breadcrumb view={view}>
+    <Breadcrumb view={view} next={shown}>
       {view !== undefined && (
         <li className={from === undefined ? styles.crumbBack : undefined}>
           <Link
@@ -42,7 +43,7 @@ export function RecordBreadcrumb({ collection, type, from, here }: RecordBreadcr
             search={searchOf(place) as object}
           >
             {from === undefined && <Icon name="left" />}
-            {viewTitle(view, title ?? view, viewLabel)}
+            {shown}
           </Link>
         </li>
       )}

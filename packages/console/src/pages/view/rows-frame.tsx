@@ -44,14 +44,12 @@ export function RowsFrame({ view, selection, edits, children, ...summed }: RowsF
       />
     </Suspense>
   )
-  // On phones the bar takes the room of the foot, so that it covers no row.
+  // The bar covers no row; on phones it takes the room of the foot.
   return (
     <>
-      <div className={styles.viewBody}>
-        {children}
-        {!isNarrow && bar}
-      </div>
-      {isNarrow && isSelecting ? bar : foot}
+      <div className={styles.viewBody}>{children}</div>
+      {bar}
+      {!(isNarrow && isSelecting) && foot}
     </>
   )
 }
