@@ -185,8 +185,8 @@ const doors: readonly Door[] = [
   {
     of: 'requests to other servers',
     pattern: /(?<![.\w])fetch\(/,
-    doors: [`${server}/service/access/provider-fetch.ts`, 'packages/client/'],
-    instead: 'ask nobody: identity providers alone are asked, by provider-fetch.ts',
+    doors: [`${server}/service/access/fetch-whole.ts`, 'packages/client/'],
+    instead: 'ask nobody but by fetch-whole.ts: identity providers, and sources of companies',
     brokenBy: 'const answer = await fetch(url)',
   },
 ]

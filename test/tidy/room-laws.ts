@@ -41,6 +41,7 @@ const rules: House = {
       'processes',
       'status',
       'records',
+      'sources',
       'rows',
       'changes',
       'people',
@@ -57,7 +58,17 @@ const formats: House = {
 const service: House = {
   folder: 'packages/server/src/service/',
   rooms: [
-    ...['requests', 'access', 'providers', 'unit', 'views', 'records', 'changes', 'writes'],
+    ...[
+      'requests',
+      'access',
+      'providers',
+      'sources',
+      'unit',
+      'views',
+      'records',
+      'changes',
+      'writes',
+    ],
     ...['webhooks', 'paper', 'demo', 'doctor'],
   ],
 }

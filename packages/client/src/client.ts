@@ -11,6 +11,7 @@ export type {
   UnitChange,
 } from './changes.ts'
 export type { Collection, ExportOptions, Rights } from './collection.ts'
+export type { CompanySource, CompanySources, SourceCompany } from './company-sources.ts'
 export type { Documents, ProcessStepOptions } from './documents.ts'
 export type { Field, FieldsOf, Filter } from './filter.ts'
 export type { Group, GroupChange, Groups } from './groups.ts'

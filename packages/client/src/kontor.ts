@@ -3,6 +3,7 @@
 import { type BatchAnswers, type BatchOperation, runBatch } from './batch.ts'
 import { Changes, type ChangesQuery } from './changes.ts'
 import { Collection } from './collection.ts'
+import { CompanySources } from './company-sources.ts'
 import { Documents } from './documents.ts'
 import { Groups } from './groups.ts'
 import { Jobs } from './jobs.ts'
@@ -56,6 +57,8 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
   readonly webhooks: Webhooks
   readonly tokens: Tokens
   readonly passkeys: Passkeys
+  /** Companies as sources outside know them. */
+  readonly companySources: CompanySources
   readonly server: Server
   readonly session: Session
   readonly #transport: Transport
@@ -78,6 +81,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     this.webhooks = new Webhooks(transport)
     this.tokens = new Tokens(transport)
     this.passkeys = new Passkeys(transport)
+    this.companySources = new CompanySources(transport)
     this.server = new Server(transport, options.unit)
     this.session = new Session(transport)
   }

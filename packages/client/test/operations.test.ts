@@ -63,6 +63,7 @@ function argumentsOf(name: string): readonly unknown[] {
   if (['page', 'pages', 'rows', 'summary'].includes(name)) return ['TASKS', {}]
   if (name === 'create' || name === 'rehearse') return [{}]
   if (name === 'lookup') return ['company', 'words']
+  if (name === 'company') return ['27082440']
   if (name === 'search') return ['words']
   if (name === 'changes') return [{ since: 'now', isUpToNow: true }]
   if (name === 'act') return [1, 'cancel']

@@ -356,6 +356,11 @@ export const problems = {
     title: 'Provider unavailable',
     hint: 'Sign in another way, or again later: the provider does not answer as it should.',
   },
+  'source-unavailable': {
+    status: 503,
+    title: 'Source unavailable',
+    hint: 'Look the company up again later, or enter it by hand: nothing depends on the source.',
+  },
   'unsupported-transfer-coding': {
     status: 501,
     title: 'Unsupported transfer coding',
@@ -369,13 +374,6 @@ export const problems = {
 } as const satisfies Readonly<Record<string, ErrorDescription>>
 
 export type ProblemCode = keyof typeof problems
-
-export type NamedProblem = readonly [ProblemCode, ErrorDescription]
-
-export const problemsByStatus: ReadonlyMap<number, readonly NamedProblem[]> = Map.groupBy(
-  Object.entries(problems) as readonly NamedProblem[],
-  ([, { status }]) => status,
-)
 
 /** One fault of the input: what is wrong, in words, and where. */
 export interface Fault {

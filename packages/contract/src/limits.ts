@@ -152,6 +152,16 @@ export const limits = {
   recentSessionMinutes: 10,
   /** Most providers of a sign-in policy. */
   signInProvidersMax: 5,
+  /** Most sources that companies are looked up in. */
+  companySourcesMax: 10,
+  /** Companies that one user looks up in a minute; one more is answered 429. */
+  companyLookupsPerMinuteMax: 30,
+  /** Longest wait for the answer of a source of companies, in seconds; then 503. */
+  companySourceSecondsMax: 5,
+  /** Largest answer of a source of companies, in bytes. */
+  companySourceBytesMax: 256 * 1024,
+  /** How long what a source of companies has answered is cached, in minutes. */
+  companySourceCachedMinutes: 10,
   /** Most webhooks of a unit; one more is refused. */
   webhooksMax: 50,
   /** Longest `url` of a webhook, in characters (code points). */

@@ -67,6 +67,7 @@ export type ProblemCode =
   | 'internal'
   | 'unavailable'
   | 'provider-unavailable'
+  | 'source-unavailable'
   | 'unsupported-transfer-coding'
   | 'store-full'
 

@@ -4,6 +4,7 @@ import type { ConfigurationFile } from './configuration-file.ts'
 import { defaultFile } from './default-file.ts'
 import { eInvoiceFile } from './e-invoice-file.ts'
 import { lifecycleFile } from './lifecycle-file.ts'
+import { lookupFile } from './lookup-file.ts'
 import { printFormFile } from './print-form-file.ts'
 import { processFile } from './process-file.ts'
 import { registerFile } from './register-file.ts'
@@ -21,4 +22,5 @@ export const configurationFiles: readonly ConfigurationFile[] = [
   eInvoiceFile,
   processFile,
   signInPolicyFile,
+  lookupFile,
 ]

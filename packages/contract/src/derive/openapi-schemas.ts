@@ -3,10 +3,11 @@
 
 import { endpoints } from '../endpoints/endpoints.ts'
 import { tokenRules } from '../endpoints/token-rules.ts'
-import { problems, problemsByStatus } from '../errors.ts'
+import { problems } from '../errors.ts'
 import { faults } from '../faults.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
+import { problemsByStatus } from '../problems-by-status.ts'
 import { actionRequest } from '../records/action-request.ts'
 import { legalContents } from '../records/documents/legal-contents.ts'
 import { historyActions, historyProcessActions } from '../records/history-actions.ts'

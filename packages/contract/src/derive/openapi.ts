@@ -2,8 +2,8 @@
 // and limits: of a unit with all that it defines, or without one of what all units have.
 
 import { allEndpoints } from '../endpoints/all-endpoints.ts'
-import { problemsByStatus } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { problemsByStatus } from '../problems-by-status.ts'
 import { lookupTargets } from '../records/lookup-targets.ts'
 import { version } from '../version.ts'
 import { type Described, type Known, ofEachView } from './described.ts'

@@ -1,8 +1,9 @@
 // One operation of the OpenAPI description: what it takes, and what it can be answered with.
 
 import { type Endpoint, type Parameter, patchTypes } from '../endpoints/endpoint.ts'
-import { type NamedProblem, problems } from '../errors.ts'
+import { problems } from '../errors.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
+import type { NamedProblem } from '../problems-by-status.ts'
 import { recordTypes } from '../records/catalogue.ts'
 import type { AnyCollection } from '../records/record-type.ts'
 import type { Described, Known } from './described.ts'

@@ -2,6 +2,7 @@
 
 import { batchEndpoints } from './batch-endpoints.ts'
 import { changeEndpoints } from './change-endpoints.ts'
+import { companySourceEndpoints } from './company-source-endpoints.ts'
 import { directoryEndpoints } from './directory-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportEndpoints } from './export-endpoints.ts'
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   ...changeEndpoints,
   ...exportEndpoints,
   ...lookupEndpoints,
+  ...companySourceEndpoints,
   ...preferencesEndpoints,
   ...settingsEndpoints,
   ...directoryEndpoints,

@@ -9,6 +9,7 @@ import { paperCheck } from './paper/paper-check.ts'
 import { paperExport } from './paper/paper-export.ts'
 import { paperGet } from './paper/paper-get.ts'
 import { serve } from './serve/serve.ts'
+import { lookupFileCommands } from './settings/lookup-file.ts'
 import { settingCommands } from './settings/setting-commands.ts'
 import { audit } from './store/audit.ts'
 import { auditPrune } from './store/audit-prune.ts'
@@ -80,6 +81,7 @@ const commands: readonly Command[] = [
   audit,
   historyPrune,
   ...settingCommands,
+  ...lookupFileCommands,
   completionOf(() => commands),
 ]
 

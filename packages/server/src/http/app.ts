@@ -33,6 +33,7 @@ import { reserveBody } from './reserve-memory.ts'
 import { addPage, addRoute, type Call } from './route.ts'
 import { runBatch } from './routes/batch.ts'
 import { readChanges } from './routes/changes.ts'
+import { listCompanySources, lookUpCompany } from './routes/company-sources.ts'
 import type { WebConsole } from './routes/console.ts'
 import { exportRecords } from './routes/exports.ts'
 import { changeGroup, createGroup, readGroup } from './routes/groups.ts'
@@ -246,6 +247,8 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'change-webhook': changeWebhook,
   'list-deliveries': listDeliveries,
   'take-webhook-action': takeWebhookAction,
+  'list-company-sources': listCompanySources,
+  'look-up-company': lookUpCompany,
   lookup: lookUp,
   search,
 }

@@ -26,6 +26,7 @@ import { exportRecordsService } from './records/export-records.ts'
 import { listRightsService } from './records/list-rights.ts'
 import { lookUpService } from './records/look-up.ts'
 import { readHistoryService } from './records/read-history.ts'
+import { companySourceServices } from './sources/company-sources.ts'
 import { configureUnitServices } from './unit/configure-unit.ts'
 import { listTypesService } from './unit/describe-catalogue.ts'
 import { describeUnitService } from './unit/describe-unit.ts'
@@ -53,6 +54,8 @@ interface ComposeOptions {
   readonly provider?: IdentityProvider | undefined
   /** Longest wait for a provider of the sign-in policy; usually as `limits` says. */
   readonly answerSecondsMax?: number | undefined
+  /** Longest wait for a source of companies; usually as `limits` says. */
+  readonly sourceSecondsMax?: number | undefined
   /** Usually that of a machine with enough memory. */
   readonly budget?: MemoryBudget
   /** Where browsers find the server; nowhere by default. */
@@ -117,6 +120,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     ...groupServices(store),
     exportRecords: exportRecordsService(store, clock),
     ...lookUpService(store),
+    ...companySourceServices(store, clock, options),
     listViews: listViewsService(store),
     listTypes: listTypesService(store, clock),
     listRegisters: listRegistersService(store),

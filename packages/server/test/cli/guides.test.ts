@@ -50,7 +50,7 @@ const courses: readonly Course[] = [
   },
   { guides: ['import-and-export.md'], programs: ['sh', 'sed', 'grep', 'cmp'] },
   { guides: ['roles.md'], programs: ['sh', 'curl'] },
-  { guides: ['signing-in.md'], programs: ['sh', 'curl'] },
+  { guides: ['company-lookup.md', 'signing-in.md'], programs: ['sh', 'curl'] },
   {
     guides: [
       ...['summaries.md', 'following-changes.md', 'getting-started.md', 'filter-cookbook.md'],

@@ -73,6 +73,7 @@ function ofSigningIn(store: Store) {
       'sign-in created',
       () => installation.putSignInPolicy({ policy: { ways: ['token'] } }),
     ],
+    putLookupFile: ['lookup created', () => installation.putLookupFile({ file: { sources: [] } })],
     setIdentity: [
       'identity created',
       () => identities.set({ user: 1, issuer, subject: 'one', now }),

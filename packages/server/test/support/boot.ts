@@ -144,6 +144,8 @@ export interface BootOptions extends StoreOptions {
   readonly streamTimes?: StreamTimes
   /** Longest wait for a provider of the sign-in policy. */
   readonly answerSecondsMax?: number
+  /** Longest wait for a source of companies. */
+  readonly sourceSecondsMax?: number
   /** Of the threads that make papers. */
   readonly papers?: PaperThreadsOptions
 }
@@ -210,6 +212,7 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
     ...{ provider: options.provider, webhooks: examplesOnly, papers },
     streamTimes: options.streamTimes,
     answerSecondsMax: options.answerSecondsMax,
+    sourceSecondsMax: options.sourceSecondsMax,
     origin: () => origin,
     ...prepared?.doors,
   })

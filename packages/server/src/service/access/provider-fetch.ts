@@ -3,6 +3,7 @@
 
 import { limits } from '@kontor/contract/limits.ts'
 import { isSafeEndpoint } from '../../rules/settings/safe-issuer.ts'
+import { fetchWhole } from './fetch-whole.ts'
 
 /** The provider could not be asked, or did not answer as it should. */
 export class ProviderFault extends Error {
@@ -16,30 +17,17 @@ const ownFaults = 500
 export type ProviderFetch = (url: string, init?: RequestInit) => Promise<Response>
 
 export function providerFetch(issuer: string, answerSecondsMax: number): ProviderFetch {
+  const bounds = { secondsMax: answerSecondsMax, bytesMax: limits.providerAnswerBytesMax }
   return async (url, init = {}) => {
     if (!isSafeEndpoint(url, issuer)) {
       throw new ProviderFault(`The provider ${issuer} names an address that is not safe.`)
     }
     try {
-      const signal = AbortSignal.timeout(answerSecondsMax * 1000)
-      const response = await fetch(url, { ...init, redirect: 'error', signal })
+      const response = await fetchWhole(url, init, bounds)
       if (response.status >= ownFaults) throw new Error(`It answered ${response.status}.`)
-      const { status, headers } = response
-      const body = await readWhole(response)
-      return new Response(body.length === 0 ? null : body, { status, headers })
+      return response
     } catch (cause) {
       throw new ProviderFault(`The provider ${issuer} does not answer.`, { cause })
     }
   }
-}
-
-async function readWhole(response: Response): Promise<Buffer<ArrayBuffer>> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length
-    if (bytes > limits.providerAnswerBytesMax) throw new Error('It answers too much.')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
 }

@@ -1,62 +1,26 @@
 // Counts what comes from an address in a minute, and refuses more than there may be.
 
 import { isIP } from 'node:net'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../config/clock.ts'
-import { countBounded } from '../../count-bounded.ts'
-import { Refusal } from '../../refusal.ts'
 import { isLoopback, plainAddress } from './loopback.ts'
-
-interface Count {
-  readonly from: number
-  requests: number
-}
-
-interface Bounds {
-  readonly perMinuteMax: number
-  /** Told of one too many. */
-  readonly detail: string
-}
-
-const windowMs = 60_000
-
-/** Some megabytes; an attacker with more networks than these is not slowed down anyway. */
-const networksMax = 10_000
+import { type MinuteBounds, RequestsPerMinute } from './requests-per-minute.ts'
 
 export class RequestsByAddress {
-  readonly #clock: Clock
-  readonly #bounds: Bounds
-  readonly #counts = new LRUCache<string, Count>(countBounded(networksMax))
+  readonly #requests: RequestsPerMinute
 
-  constructor(clock: Clock, bounds: Bounds) {
-    this.#clock = clock
-    this.#bounds = bounds
+  constructor(clock: Clock, bounds: MinuteBounds) {
+    this.#requests = new RequestsPerMinute(clock, bounds)
   }
 
   /** How many addresses are counted. */
   get size(): number {
-    return this.#counts.size
+    return this.#requests.size
   }
 
   /** Counts one more; refuses with 429 where it is too many in this minute. */
   count(address: string): void {
     // A proxy on the same machine shows every caller so: they must not lock each other out.
-    if (isLoopback(address)) return
-    const now = this.#clock.now().getTime()
-    const count = this.#countOf(networkOf(address), now)
-    count.requests += 1
-    if (count.requests <= this.#bounds.perMinuteMax) return
-    const seconds = Math.max(1, Math.ceil((count.from + windowMs - now) / 1000))
-    const headers = { 'retry-after': String(seconds) }
-    throw new Refusal('too-many-requests', { detail: this.#bounds.detail, headers })
-  }
-
-  #countOf(network: string, now: number): Count {
-    const current = this.#counts.get(network)
-    if (current !== undefined && now < current.from + windowMs) return current
-    const count = { from: now, requests: 0 }
-    this.#counts.set(network, count)
-    return count
+    if (!isLoopback(address)) this.#requests.count(networkOf(address))
   }
 }
 

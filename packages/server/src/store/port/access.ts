@@ -1,6 +1,7 @@
 // What decides about access to the installation: the tokens that were issued, the keys that sign
 // them, and the version that moves when any of this changes.
 
+import type { LookupFile } from '@kontor/contract/configuration/lookup-file.ts'
 import type { SignInPolicy } from '@kontor/contract/configuration/sign-in-policy.ts'
 import type { SessionStart, SessionWay } from './sessions.ts'
 
@@ -50,6 +51,12 @@ export interface InstallationStore {
   /** Replaces it, or takes it away. */
   putSignInPolicy(input: PutSignInPolicy): Promise<void>
 
+  /** The sources of companies, as they were put; undefined where there are none. */
+  lookupFile(): Promise<LookupFile | undefined>
+
+  /** Replaces them, or takes them away. */
+  putLookupFile(input: PutLookupFile): Promise<void>
+
   /** What a server has noted; undefined where none has. */
   note(input: Pick<ServerNote, 'name'>): Promise<string | undefined>
 
@@ -70,6 +77,10 @@ export interface ServerNote {
 
 export interface PutSignInPolicy {
   readonly policy: SignInPolicy | undefined
+}
+
+export interface PutLookupFile {
+  readonly file: LookupFile | undefined
 }
 
 export interface StoredToken {

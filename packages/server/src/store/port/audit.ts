@@ -20,6 +20,7 @@ export const auditSubjects = [
   'e-invoice',
   'process',
   'webhook',
+  'lookup',
   'audit',
 ] as const
 

@@ -31,6 +31,7 @@ import { describeUser } from './unit/describe-user.ts'
 import * as directory from './unit/directory.ts'
 import { groupNamesOf } from './unit/groups-in.ts'
 import { readIncarnation } from './unit/incarnation.ts'
+import { readLookupFile } from './unit/lookup-file.ts'
 import { readMembers } from './unit/members.ts'
 import { readPasskeyOrigins } from './unit/passkey-origins.ts'
 import { findPasskey, listPasskeys } from './unit/passkeys.ts'
@@ -343,6 +344,8 @@ function accessOn(read: SqlEngine['read'], write: SqlEngine['write']): Pick<Stor
       initialise: (input) => write(writes.initialise, input),
       signInPolicy: () => read(readSignInPolicy),
       putSignInPolicy: (input) => write(writes.putSignInPolicy, input),
+      lookupFile: () => read(readLookupFile),
+      putLookupFile: (input) => write(writes.putLookupFile, input),
       note: (input) => read(() => readNote(input)),
       putNote: (input) => write(writes.putNote, input),
     },

@@ -45,6 +45,7 @@ import { raiseCounters } from './unit/inspect-counters.ts'
 import { installation } from './unit/installation.ts'
 import { releaseLease, takeLease } from './unit/leases.ts'
 import { deleteLifecycle, putLifecycles } from './unit/lifecycles.ts'
+import { putLookupFile } from './unit/lookup-file.ts'
 import {
   addPasskey,
   putUserHandle,
@@ -202,6 +203,7 @@ export const writes = {
   setIdentity: ofInstallation(setIdentity),
   removeIdentity: ofInstallation(removeIdentity),
   putSignInPolicy: ofInstallation(putSignInPolicy),
+  putLookupFile: ofInstallation(putLookupFile),
   rotateKey: ofInstallation(rotateKey),
   pruneTrail: { ...ofInstallation(pruneTrail), changesAccess: false },
   createWebhook: { ...ofInstallation(createWebhook), changesAccess: false },
