@@ -101,6 +101,8 @@ export interface CompanySent {
 
 /** What the server adds to an answer. */
 export interface CompanySet {
+  /** a country code of two upper-case letters */
+  readonly country: string | null
   /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */
   readonly createdAt: string
   /** an instant (YYYY-MM-DDTHH:MM:SS.sssZ) */

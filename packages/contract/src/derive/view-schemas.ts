@@ -35,8 +35,11 @@ export function viewSchemas({ catalogue, views, unit }: Known): Schemas {
 
 /** No member is sure to be there: a request may name those that it wants. */
 function rowSchema({ columns, properties, types }: ViewShape, isOfUnit: boolean): JsonSchema {
-  const kindsOf = (name: string, part: 'fields' | 'properties', own: Kind): readonly Kind[] =>
-    types?.flatMap((type) => type[part]?.[name] ?? []) ?? [own]
+  const kindsOf = (name: string, part: 'fields' | 'properties', own: Kind): readonly Kind[] => {
+    const ofTypes = types?.flatMap((type) => type[part]?.[name] ?? []) ?? []
+    // What no type has is of another record.
+    return ofTypes.length > 0 ? ofTypes : [own]
+  }
   const members = Object.entries(columns).map(([name, kind]) => {
     const kinds = kindsOf(name, 'fields', kind)
     const isInAll = kinds.length === (types?.length ?? 1)

@@ -28,7 +28,7 @@ export const filterRules: GrammarRules = {
   symbol: comparisonSymbols.map((symbol) => `"${symbol}"`),
   equality: ['"="', '"!="', '"<>"'],
   list: ['"(" value ( "," value )* ")"'],
-  field: ['name', '"properties" "." name'],
+  field: ['name', '"properties" "." name', '"company" "." name'],
   name: ['word', 'quoted'],
   value: ['text', 'number', '"TRUE"', '"FALSE"'],
 }

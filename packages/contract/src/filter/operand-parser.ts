@@ -13,20 +13,22 @@ export function refuseNull(value: FilterValue, operator: string): void {
   throw new FilterFaultError('filter-syntax', message, value.position)
 }
 
-/** A field: `name`, `"name"`, `properties.name` or `properties."name"`. */
+/** A field: `name`, `"name"`, `properties.name`, `properties."name"` or `company.name`. */
 export function expectField(cursor: TokenCursor, expected: string): FieldReference {
   const first = cursor.current
   if (first.kind !== 'name') cursor.fail(expected)
   cursor.take()
   if (!cursor.isSymbol('.')) return { name: first.name, property: false, position: first.position }
-  if (first.quoted || first.name !== 'properties') {
-    cursor.fail('an operator', ' Only `properties.` is allowed before a name.')
+  const property = first.name === 'properties'
+  if (first.quoted || !(property || first.name === 'company')) {
+    cursor.fail('an operator', ' Only `properties.` or `company.` is allowed before a name.')
   }
   cursor.take()
   const second = cursor.current
-  if (second.kind !== 'name') cursor.fail('the name of a property')
+  if (second.kind !== 'name') cursor.fail(`the name of a ${property ? 'property' : 'field'}`)
   cursor.take()
-  return { name: second.name, property: true, position: first.position }
+  const name = property ? second.name : `${first.name}.${second.name}`
+  return { name, property, position: first.position }
 }
 
 export function expectValue(cursor: TokenCursor, nonNullFor?: string): FilterValue {

@@ -1,5 +1,6 @@
 // Tree to text: the parser's mirror.
 
+import { isOfCompany, nameInCompany } from './company-prefix.ts'
 import type { FieldReference, Filter, FilterLeaf, FilterValue } from './filter-node.ts'
 import { isPlainName } from './lexer.ts'
 
@@ -56,8 +57,12 @@ function not(negated: boolean): string {
 }
 
 function printField({ name, property }: FieldReference): string {
-  const printed = isPlainName(name) ? name : `"${name.replaceAll('"', '""')}"`
-  return property ? `properties.${printed}` : printed
+  if (!property && isOfCompany(name)) return `company.${printName(nameInCompany(name))}`
+  return property ? `properties.${printName(name)}` : printName(name)
+}
+
+function printName(name: string): string {
+  return isPlainName(name) ? name : `"${name.replaceAll('"', '""')}"`
 }
 
 function printValue({ value }: FilterValue): string {

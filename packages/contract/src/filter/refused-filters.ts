@@ -239,7 +239,8 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
     filter: "companies.name = 'Alfki'",
     code: 'filter-syntax',
     position: 9,
-    message: 'Expected an operator, found `.`. Only `properties.` is allowed before a name.',
+    message:
+      'Expected an operator, found `.`. Only `properties.` or `company.` is allowed before a name.',
   },
 ]
 

@@ -114,6 +114,8 @@ export interface Kind<T = unknown> {
   readonly isCurrency?: true
   /** The value is the code of a country. */
   readonly isCountry?: true
+  /** The same, of the main address of the record: the server takes it from there. */
+  readonly isMainCountry?: true
   /** What codes are called for people; a code that is not among them is as good. */
   readonly codeTitles?: CodeTitles
   /** The value is the tag of a language. */

@@ -5,7 +5,7 @@ import { date } from '../kinds/calendar.ts'
 import { codeOrEmpty } from '../kinds/code.ts'
 import { listOf, listOfObjects, mapOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
-import { immutable, required, withDefault } from '../kinds/kind.ts'
+import { immutable, readOnly, required, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId, referenceWithin } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
@@ -60,6 +60,11 @@ const bankAccountFields = {
   isDefault: flag(),
 } as const
 
+/** That of its main address, so that companies are found by it. */
+function mainCountry() {
+  return readOnly({ ...countryCode(), onRequest: true, isMainCountry: true } as const)
+}
+
 export const company = recordType({
   type: 'COMPANY',
   title: 'Company',
@@ -82,6 +87,7 @@ export const company = recordType({
     orderingAddressId: referenceWithin('addresses'),
     correspondingAddressId: referenceWithin('addresses'),
     regOfficeAddressId: referenceWithin('addresses'),
+    country: mainCountry(),
     registrations: mapOf(shortText(limits.registrationCharactersMax)),
     persons: listOfObjects(personFields, 'person'),
     addresses: listOfObjects(addressFields, 'address'),

@@ -4,11 +4,12 @@ import type { Fields, Kind } from '../kinds/kind.ts'
 import type { Catalogue } from '../records/catalogue.ts'
 import type { Collection, RecordType } from '../records/record-type.ts'
 import { companyViews } from './companies.ts'
+import { companyFields } from './company-fields.ts'
 import { derivedSources, typesBehindRows } from './derived-sources.ts'
 import { directoryViews } from './directory.ts'
 import { approvalViews, documentViews } from './documents.ts'
 import { invoiceViews } from './invoices.ts'
-import type { ViewDescription } from './view-description.ts'
+import type { Source, ViewDescription } from './view-description.ts'
 import { workViews } from './work.ts'
 
 export const views: readonly ViewDescription[] = [
@@ -34,7 +35,12 @@ export interface ViewShape {
 export function viewShape(description: ViewDescription, catalogue: Catalogue): ViewShape {
   const derived = derivedSources[description.source]
   const types = derived === undefined ? typesOfView(description, catalogue) : undefined
-  return shapeOf(description, types, derived)
+  return withCompany(description.source, shapeOf(description, types, derived))
+}
+
+/** With what it can show of the companies that its rows name. */
+function withCompany(source: Source, shape: ViewShape): ViewShape {
+  return { ...shape, columns: { ...shape.columns, ...companyFields[source] } }
 }
 
 /** The columns alone: each thread of a server works out those of all views when it starts. */
@@ -43,7 +49,12 @@ export function viewColumns(description: ViewDescription, catalogue: Catalogue):
   return columnsOf(derived ?? fieldsOf(typesOfView(description, catalogue)))
 }
 
-/** What all records of a collection have to filter by. */
+/** What all records of a collection can be filtered by. */
+export function filterShape(collection: Collection, catalogue: Catalogue): ViewShape {
+  return withCompany(collection, collectionShape(collection, catalogue))
+}
+
+/** What all records of a collection have themselves to filter by. */
 export function collectionShape(collection: Collection, catalogue: Catalogue): ViewShape {
   return shapeOf({}, [...(catalogue.byCollection.get(collection)?.values() ?? [])])
 }

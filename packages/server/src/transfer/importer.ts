@@ -4,6 +4,7 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import { isCopiedFromCompany } from '@kontor/contract/views/company-fields.ts'
 import type { FieldValues } from '../rules/values/find-values.ts'
 import { isSameJson } from '../rules/values/is-same-json.ts'
 import { alignEntries } from './align-entries.ts'
@@ -73,7 +74,11 @@ export class Importer {
 
   /** The record under the key by which it is found again; called in the order of the file. */
   keyed(sent: FileRecord): FieldValues {
-    return this.#keys.withKey(sent.record, sent.key)
+    const { collection } = this.#options
+    const own = Object.entries(sent.record).filter(([name]) => {
+      return !isCopiedFromCompany(name, collection)
+    })
+    return this.#keys.withKey(Object.fromEntries(own), sent.key)
   }
 
   /** Of records with one key, each is imported after the ones before it. */

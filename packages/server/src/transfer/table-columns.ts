@@ -5,6 +5,7 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { isCopiedFromCompany } from '@kontor/contract/views/company-fields.ts'
 import { Refusal } from '../refusal.ts'
 import { type ColumnPlace, placeOf } from './column-place.ts'
 import type { Mapping } from './mapping.ts'
@@ -62,6 +63,9 @@ function columnOf(
   const { columns = {} } = mapping
   const mapped = Object.hasOwn(columns, name) ? columns[name] : name
   if (mapped === null) return { name, at, place: undefined, values: undefined }
+  if (mapped === name && types.some(({ collection }) => isCopiedFromCompany(name, collection))) {
+    return { name, at, place: undefined, values: undefined }
+  }
   const path = typeof mapped === 'object' ? mapped.to : (mapped ?? name)
   const place = placeOf(path, types)
   const values = typeof mapped === 'object' ? mapped.values : undefined

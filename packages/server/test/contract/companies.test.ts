@@ -86,6 +86,7 @@ function shapes(server: Server): void {
     const [person] = record.persons.map((each: { id: number }) => each.id)
     assert.deepEqual(record, {
       ...company,
+      country: 'CZ',
       eInvoiceProfile: null,
       orderingAddressId: first,
       correspondingAddressId: second,
@@ -115,6 +116,7 @@ function shapes(server: Server): void {
       salesMaturity: null,
       purchaseMaturity: null,
       category: null,
+      country: null,
       eInvoiceProfile: null,
       industry: null,
       tags: [],

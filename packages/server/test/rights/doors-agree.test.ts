@@ -23,7 +23,7 @@ const firstTypes = ['COMPANY', 'INVOICE.SALES', 'ABSENCE', 'HR.DOC', 'JOB', 'TAS
 const doors = [
   ...['reads', 'past', 'persons', 'pages', 'NDJSON', 'CSV', 'summaries', 'walks', 'lookups'],
   ...['filters on ids', 'lookups of persons', 'references', 'explanations', 'rights', 'changes'],
-  ...['changes sent again', 'actions', 'approvals'],
+  ...['changes sent again', 'actions', 'approvals', 'fields of companies'],
 ]
 
 /** All users at once: they must not get in each other's way. */

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { views } from '@kontor/contract/views/catalogue.ts'
+import { companyFields } from '@kontor/contract/views/company-fields.ts'
 import { borrowedColumns } from '@kontor/contract/views/derived-sources.ts'
 import type { Source } from '@kontor/contract/views/view-description.ts'
 import { type Asker, countCases, inTurns } from './asker.ts'
@@ -81,7 +82,11 @@ export async function assertViews(asker: Asker, all: readonly ViewRows[]): Promi
     const expected = expectedRows(asker.world, asker.user, view)
     await assertPage(asker, view, expected)
     if (view.rows.length === 0) continue
-    for (const assertDoor of [...inTurns(doors, turn + asker.user), assertBorrowed]) {
+    for (const assertDoor of [
+      ...inTurns(doors, turn + asker.user),
+      assertBorrowed,
+      assertOfCompany,
+    ]) {
       await assertDoor(asker, view, expected)
     }
   }
@@ -168,6 +173,38 @@ const assertBorrowed: AssertDoor = async (asker, { name, source, rows }, expecte
   const wanted = expected.filter((row) => String(row[column]).includes('canary'))
   assert.deepEqual(idsOf(json.data), idsOf(wanted), `${name} by ${column} for ${asker.name}`)
   countCases('filters on borrowed columns', rows.length)
+}
+
+/** Who sees a row but not its company learns nothing of that, whatever the row is asked. */
+const assertOfCompany: AssertDoor = async (asker, { name, source }, expected) => {
+  const columns = Object.keys(companyFields[source] ?? {})
+  if (columns.length === 0) return
+  const { world, user } = asker
+  const ask = async (body: object): Promise<readonly Row[]> =>
+    (await asker.ask({ path: `views/${name}/query`, body })).json.data
+  const companies = new Map(
+    world.records
+      .filter(({ collection }) => collection === 'companies')
+      .map((record) => [record.id, mayRead(world, record, user)]),
+  )
+  const rows = await ask({ columns: ['id', 'companyId', ...columns], properties: [] })
+  assert.deepEqual(idsOf(rows), idsOf(expected))
+  for (const column of columns) {
+    const isNull = (row: Row): boolean => row[column] === null
+    const message = `${column} of ${name} for ${asker.name}`
+    const hidden = rows.filter(({ companyId }) => companies.get(companyId) === false)
+    assert.ok(hidden.every(isNull), message)
+    countCases('fields of companies', rows.length)
+    if (column.endsWith('tags')) continue
+    const known = rows.filter((row) => !isNull(row))
+    const ids = async (externalFilter: string): Promise<readonly number[]> =>
+      idsOf(await ask({ externalFilter, columns: ['id'] }))
+    assert.deepEqual(await ids(`${column} IS NULL`), idsOf(rows.filter(isNull)), message)
+    assert.deepEqual(await ids(`${column} >= ''`), idsOf(known), message)
+    assert.deepEqual(await ids(`NOT ${column} = '-'`), idsOf(known), message)
+    const ordered = await ask({ order: [`-${column}`], columns: [column], properties: [] })
+    assert.ok(ordered.slice(known.length).every(isNull), message)
+  }
 }
 
 function idsOf(rows: readonly Row[]): readonly number[] {

@@ -105,11 +105,10 @@ function signed(amount: number | null, isIncoming: boolean): number | null {
   return amount === null || amount === 0 || !isIncoming ? amount : -amount
 }
 
-/** What the view is made of, as the contract's rule for the predefined lists has it. */
-/** Lists of objects have views of their own; some is told of single records alone. */
+/** Lists of objects have views of their own; some is told of single records, or on request. */
 const notShown = [
   ...['jobItems', 'vatSummary', 'properties', 'seal', 'correctedByIds', 'madeFromId', 'madeIds'],
-  ...['madeFromJobId', 'chargedTime', 'invoiceId'],
+  ...['madeFromJobId', 'chargedTime', 'invoiceId', 'country'],
 ]
 
 function predefinedOf(collection: keyof World, records: readonly Saved[]): [string[], string[]] {

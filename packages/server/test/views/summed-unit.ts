@@ -70,10 +70,12 @@ export class SummedUnit {
     return this.server.call({ path: `views/${view}/summary`, body, ...more })
   }
 
-  /** All rows that a reader gets, with all their properties. */
+  /** All rows that a reader gets, with all that they have. */
   async rowsOf(view: string, filter = {}, token = this.tokens[0]): Promise<readonly Saved[]> {
-    const names = this.view(view).properties.map(({ name }: Saved) => name)
-    const of = { ...(names.length === 0 ? {} : { properties: names }), limit: 10_000 }
+    const { columns: all, properties } = this.view(view)
+    const columns = all.map(({ name }: Saved) => name)
+    const names = properties.map(({ name }: Saved) => name)
+    const of = { columns, ...(names.length === 0 ? {} : { properties: names }), limit: 10_000 }
     const path = `views/${view}/query`
     const reply = await this.server.call({ path, body: { ...filter, ...of }, token })
     assert.equal(reply.status, 200, reply.text)

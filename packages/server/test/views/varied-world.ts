@@ -43,6 +43,8 @@ function company(index: number): object {
     name: name === '' ? 'empty' : name,
     industry: pick(texts, index + 3),
     tags: pick([[], ['a'], ["'", 'A'], null], index),
+    category: pick(['CATEGORY.COMPANY-A', '', null], index),
+    addresses: pick([[{ country: 'CZ' }], [{ country: 'DE' }], [{ city: 'x' }], []], index),
     isClient: index % 2 === 0,
     isSupplier: index % 3 === 0,
     salesMaturity: pick([0, 3, null, -2], index),

@@ -5,7 +5,7 @@ import type { ViewDescription, ViewFile } from '@kontor/client'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
-import { collectionShape } from '@kontor/contract/views/catalogue.ts'
+import { filterShape } from '@kontor/contract/views/catalogue.ts'
 import {
   derivedSources,
   type RecordOfRow,
@@ -114,6 +114,6 @@ function kindsOf(source: string, collection: Collection | undefined): Kinds {
   const derived: Partial<Readonly<Record<string, Fields>>> = derivedSources
   const columns = derived[source]
   if (columns !== undefined) return { columns, properties: {} }
-  if (collection !== undefined) return collectionShape(collection, presetCatalogue)
+  if (collection !== undefined) return filterShape(collection, presetCatalogue)
   return { columns: {}, properties: {} }
 }

@@ -93,9 +93,13 @@ function namesSection(): string {
       'property. [Views](views.md) lists the names of each view with their types; a field ' +
       'without a type there (objects, rich texts, item tables) cannot be used in a filter. ' +
       '`columns` and `properties` do not limit what a filter may name.',
+    'In views of documents `company.` before a name means a field of the company that the ' +
+      'document names: `company.country` (of its registered office, else of its first address), ' +
+      '`company.category` and `company.tags`. They are as the company is now, and null where ' +
+      'the caller may not read it. Rows show them and are ordered by them under the same names.',
     'A name may stand in double quotes. It must, where it is a keyword or no `word` of the ' +
       'grammar: `"in"`, `properties."unit-price"`. A double quote within a name is written ' +
-      'twice. `properties` before the point is never quoted.',
+      'twice. `properties` or `company` before the point is never quoted.',
   )
 }
 

@@ -17,7 +17,8 @@ export function completeChange(
     const kind = type.fields[name]
     if (name === 'properties') return [name, knownProperties(value as FieldValues, body)]
     if (kind?.startsProcess === true) return [name, body[name] ?? null]
-    const isKept = value === null && (kind?.isReadOnly === true || name === 'id')
+    const isOfStore = kind?.isReadOnly === true && kind.isMainCountry !== true
+    const isKept = value === null && (isOfStore || name === 'id')
     return [name, isKept ? (stored[name] ?? null) : value]
   })
   return Object.fromEntries(members)

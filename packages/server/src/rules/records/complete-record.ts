@@ -6,6 +6,7 @@ import type { Description } from '@kontor/contract/records/record-type.ts'
 import { completeRows, totalsOf } from '@kontor/contract/rows/complete-rows.ts'
 import { cleanRichText } from '../text/rich-text.ts'
 import { type FieldValues, propertiesOf } from '../values/find-values.ts'
+import { withCountry } from '../values/main-country.ts'
 import { withMinutes } from '../values/worked-minutes.ts'
 
 /** Where and when the record is created; both decide defaults. */
@@ -21,7 +22,8 @@ export function completeRecord(
   body: FieldValues,
   setting: Setting,
 ): FieldValues {
-  const fields = withMinutes(type, completeFields(type.fields, body, setting))
+  const completed = completeFields(type.fields, body, setting)
+  const fields = withCountry(type, withMinutes(type, completed))
   return type.properties === undefined ? fields : withProperties(type, fields, body, setting)
 }
 

@@ -4,11 +4,12 @@
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { type FieldValues, isObject } from '../values/find-values.ts'
+import { withCountry } from '../values/main-country.ts'
 
 /** The record with every field of its type, in their order. */
 export function fillRecord(type: Description, record: FieldValues): FieldValues {
   const { properties, ...values } = record
-  const fields = fillFields(type.fields, values)
+  const fields = withCountry(type, fillFields(type.fields, values))
   if (!isObject(properties)) return fields
   const kinds = type.properties ?? {}
   const filled = Object.entries(properties).map(([name, value]) => {

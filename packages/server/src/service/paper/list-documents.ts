@@ -1,6 +1,6 @@
 // Which documents a filter chooses: all that the reader may read, in the order of their ids.
 
-import { collectionShape } from '@kontor/contract/views/catalogue.ts'
+import { filterShape } from '@kontor/contract/views/catalogue.ts'
 import { shareOf } from '../../rules/rights/share-of.ts'
 import type { ChosenDocument } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
@@ -21,7 +21,7 @@ export function listDocumentsService(
     const { catalogue } = await store.configuration.settings({ unit: reader.unit, accessVersion })
     const planned = planView(
       { name: collection, title: '', source: collection },
-      collectionShape(collection, catalogue),
+      filterShape(collection, catalogue),
       externalFilter === undefined ? {} : { externalFilter },
     )
     // The records of a collection are in no listing: those of several types are.

@@ -2,7 +2,7 @@
 // long as it takes: what is changed meanwhile is taken back, what is created is left out.
 
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import { collectionShape } from '@kontor/contract/views/catalogue.ts'
+import { filterShape } from '@kontor/contract/views/catalogue.ts'
 import type { Clock } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/rights/access.ts'
@@ -26,7 +26,7 @@ export function exportRecordsService(
     const { catalogue } = await store.configuration.settings({ unit: reader.unit, accessVersion })
     const planned = planView(
       { name: collection, title: '', source: collection },
-      collectionShape(collection, catalogue),
+      filterShape(collection, catalogue),
       externalFilter === undefined ? {} : { externalFilter },
     )
     // The records of a collection are in no listing: those of several types are.

@@ -4,9 +4,9 @@
 import type { StoredShape } from '@kontor/contract/derive/stored-shape.ts'
 
 export const storedShape: StoredShape = {
-  version: 10,
+  version: 11,
   collections: {
-    'companies': 'I6H2ODz5RsFwXjkx',
+    'companies': 'tsd0zQ5E31MeyQuz',
     'documents': 'r000F-HqnuYlFVyN',
     'jobs': 'uT4-lFqTpcGxhxhD',
     'tasks': 'HOmK84PzDOqo2i3W',

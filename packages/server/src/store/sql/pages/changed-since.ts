@@ -14,7 +14,8 @@ export const changesMax = 500
  * besides. Undefined where that is not known, or where they are many.
  */
 export function* changedSince(
-  scope: Pick<ReadScope, 'reader' | 'plan' | 'versions' | 'listing'>,
+  scope: Pick<ReadScope, 'reader' | 'plan' | 'versions' | 'listing'> &
+    Partial<Pick<ReadScope, 'companies'>>,
   after: number,
 ): Step<readonly number[] | undefined> {
   const { changeVersion, unloggedVersion } = scope.versions
@@ -22,6 +23,10 @@ export function* changedSince(
   if (changeVersion <= after) return []
   const { collection } = scope.listing
   if (collection !== undefined) {
+    // A company can be that of many rows.
+    const isByCompany = scope.companies !== undefined
+    if (isByCompany && (yield* changedAmong(scope, ['companies'], after)).length > 0)
+      return undefined
     const ids = yield* changedAmong(scope, [collection], after)
     return ids.length > changesMax ? undefined : ids
   }

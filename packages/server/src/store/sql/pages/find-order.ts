@@ -28,10 +28,12 @@ export function* findOrder(context: PageContext, scope: ReadScope): Step<SortedI
 
 /**
  * Readers who see all rows share an order. From whom a column is hidden, records are hidden, so the
- * key of the rows names that reader.
+ * key of the rows names that reader; but for companies, which are not among these rows.
  */
-function keyOf({ rowsKey, plan, versions }: ReadScope): string {
-  return JSON.stringify([rowsKey, versions.accessVersion, plan.order])
+function keyOf({ reader, rowsKey, plan, versions, companies }: ReadScope): string {
+  const isShared = companies === undefined || companies.areAllSeen
+  const seenBy = isShared ? undefined : reader
+  return JSON.stringify([rowsKey, versions.accessVersion, plan.order, seenBy])
 }
 
 /** Undefined where it is not known what has changed since, or where that is much. */

@@ -24,6 +24,7 @@ export function columnsStatement(
     ...{ reader, plan: { ...plan, conditions: [] } },
     visibility: { of: 'all' },
     mask: undefined,
+    companies: undefined,
   }
   const cells = fields.map(({ field, isDay }, index) => {
     const cell = cellInSql(fieldInSql(dialect, field), { field, isDay })

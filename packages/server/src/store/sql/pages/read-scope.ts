@@ -4,11 +4,13 @@
 import { kindsOfRights } from '@kontor/contract/views/derived-sources.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/rights/access.ts'
+import { namedColumns } from '../../../views/named-columns.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
 import type { UnitVersions } from '../../port/directory.ts'
-import type { ReadInput } from '../../port/views.ts'
+import type { ReadInput, SummaryInput } from '../../port/views.ts'
 import { type Listing, listingOf } from '../blocks/listing.ts'
 import { type RowCut, rowCut } from '../rendering/cut-rows.ts'
+import { type CompanyColumns, companyColumns } from '../rights/company-columns.ts'
 import { type MaskedColumn, maskedColumn } from '../rights/masked-column.ts'
 import type { Visibility } from '../rights/visibility.ts'
 import type { Step } from '../statements/step.ts'
@@ -24,6 +26,8 @@ export interface ReadScope {
   readonly isWhole: boolean
   /** Set where the reader does not see the rows as they are stored. */
   readonly mask: MaskedColumn | undefined
+  /** Set where the read names fields of the companies of the rows. */
+  readonly companies: CompanyColumns | undefined
   readonly listing: Listing
   readonly origin: RowOrigin
   /** Names the rows that are shown, in caches: of whole listings, the listing. */
@@ -32,10 +36,13 @@ export interface ReadScope {
   readonly countsKey: string
 }
 
+/** Sums may be read, too. */
+type ScopeInput = ReadInput & Partial<Pick<SummaryInput, 'summary'>>
+
 /** Rows are sent as they are stored, cut to a projection, or rendered anew from their records. */
 export type RowOrigin = 'as stored' | RowCut | 'from records'
 
-export function* readScope(context: PageContext, input: ReadInput): Step<ReadScope> {
+export function* readScope(context: PageContext, input: ScopeInput): Step<ReadScope> {
   const { dialect, cache } = context
   const { reader, plan } = input
   const versions = yield* unitState(reader)
@@ -47,16 +54,16 @@ export function* readScope(context: PageContext, input: ReadInput): Step<ReadSco
   const kinds = ownKind === undefined ? (isCurrent ? plan.types : undefined) : [ownKind]
   const visibility = yield* cache.visibility(reader, versions, kinds)
   const { catalogue } = settings
-  const mask = yield* maskedColumn({
-    ...{ dialect, cache, catalogue, reader, versions },
-    source: plan.source,
-  })
+  const seen = { dialect, cache, catalogue, reader, versions, source: plan.source }
+  const mask = yield* maskedColumn(seen)
+  const named = namedColumns(plan, input.summary)
+  const companies = yield* companyColumns({ ...seen, named })
   const listing = listingOf(reader.unit, plan, catalogue)
   const isWhole = plan.conditions.length === 0 && visibility.of === 'all'
   const isRendered = plan.listingView === undefined || !settings.rendering.has(plan.listingView)
   const rowsKey = isWhole ? listing.key : keyOfRows(input, versions)
   return {
-    ...{ reader, plan, versions, visibility, isWhole, mask, listing, rowsKey },
+    ...{ reader, plan, versions, visibility, isWhole, mask, companies, listing, rowsKey },
     origin: isRendered ? rowOrigin(listing, plan, { mask, isCurrent }) : 'from records',
     countsKey:
       isWhole && listing.collection !== undefined

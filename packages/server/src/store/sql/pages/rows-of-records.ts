@@ -2,6 +2,7 @@
 // rows are of an older shape.
 
 import { renderRow } from '../../../rules/rows/render-row.ts'
+import type { FieldValues } from '../../../rules/values/find-values.ts'
 import { firstWithin, type Measured, measureRows } from '../blocks/load-blocks.ts'
 import type { ReadBounds } from '../blocks/read-run.ts'
 import { endsOf, type RowBytes } from '../rendering/cut-rows.ts'
@@ -42,10 +43,13 @@ export function* recordsOf(
   bytesMax: number,
 ): Step<RowBytes> {
   const ids = yield* firstRecords(context, scope, among, bytesMax)
-  const bodies = ids.length === 0 ? [] : yield* readBodies(context, scope, ids)
-  const texts = bodies.map(({ body }) => {
-    const record = JSON.parse(body) as Readonly<Record<string, unknown>>
-    return renderRow(scope.plan.projection, record)
+  if (ids.length === 0) return rowBytes([])
+  const bodies = yield* readBodies(context, scope, ids)
+  const ofCompanies = scope.companies && (yield* scope.companies.valuesOf(ids))
+  const texts = bodies.map(({ body }, index) => {
+    const record = JSON.parse(body) as FieldValues
+    const ofCompany = ofCompanies?.get(ids[index] ?? 0)
+    return renderRow(scope.plan.projection, { ...record, ...ofCompany })
   })
   return rowBytes(texts)
 }

@@ -7,18 +7,26 @@ import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import type { ReadScope } from './read-scope.ts'
 
+type RowsRead = Pick<ReadScope, 'reader' | 'plan' | 'mask' | 'companies'>
+
+/** The table of the source, with what of it the reader does not see as null. */
+export function rowsOfSource({ plan, mask, companies }: RowsRead): Sql {
+  return mask?.rows ?? companies?.rows ?? sql.id(plan.source)
+}
+
 /** The `from` and `where` of all rows that the view shows to the reader, as `t`. */
 export function selectedRows(
   dialect: SqlDialect,
-  { reader, plan, mask, visibility }: Pick<ReadScope, 'reader' | 'plan' | 'mask' | 'visibility'>,
+  scope: RowsRead & Pick<ReadScope, 'visibility'>,
 ): Sql {
+  const { reader, plan, visibility } = scope
   const conditions = plan.conditions.map(
     (condition) => sql` and ${filterToSql(condition, dialect, 't')}`,
   )
   const ofTypes =
     plan.types === undefined ? sql`` : sql` and t."type" in ${dialect.rowsOf(plan.types)}`
   // The caller's conditions come first: they leave the fewest rows for the others.
-  return sql`from ${mask?.rows ?? sql.id(plan.source)} t where t."unit" = ${reader.unit}
+  return sql`from ${rowsOfSource(scope)} t where t."unit" = ${reader.unit}
     ${sql.join(conditions, '')}${visibleRows(dialect, 't', visibility)}${ofTypes}`
 }
 

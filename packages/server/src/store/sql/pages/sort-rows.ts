@@ -10,7 +10,13 @@ import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, queryOne, queryOvertaken, type Step } from '../statements/step.ts'
 import type { SortedIds } from './order-cache.ts'
 import type { ReadScope } from './read-scope.ts'
-import { deadlineInSql, fieldInSql, lastIdInSql, selectedRows } from './selected-rows.ts'
+import {
+  deadlineInSql,
+  fieldInSql,
+  lastIdInSql,
+  rowsOfSource,
+  selectedRows,
+} from './selected-rows.ts'
 
 interface SortedTexts {
   readonly ids: Uint8Array | null
@@ -100,11 +106,11 @@ export function readKeysOf(
   scope: ReadScope,
   ids: readonly number[],
 ): Step<readonly SortedRow[]> {
-  const { reader, plan, mask } = scope
+  const { reader } = scope
   return readKeys(
     dialect,
     scope,
-    sql`from ${mask?.rows ?? sql.id(plan.source)} t
+    sql`from ${rowsOfSource(scope)} t
       where t."unit" = ${reader.unit} and t."id" in ${dialect.rowsOf(ids)} order by t."id"`,
   )
 }

@@ -1,6 +1,7 @@
 // Sums up a view from columns in memory: finds the rows that the reader sees, groups them and
 // measures each group. The result is what a statement over all rows would answer.
 
+import { isOfCompany } from '@kontor/contract/filter/company-prefix.ts'
 import { stepOf } from '../../../views/summary/row-groups.ts'
 import {
   keysOf,
@@ -35,10 +36,10 @@ export function* sumColumns(
   const measures = summary.measures.map(({ operator, checked: field }) => {
     return { operator, field, isDay: false }
   })
-  const isMasked = ({ field: { source, name } }: ColumnField): boolean =>
-    source === 'column' && name === scope.mask?.column
+  const isOfReader = ({ field: { source, name } }: ColumnField): boolean =>
+    source === 'column' && (name === scope.mask?.column || isOfCompany(name))
   const fields = [...keys, ...measures]
-  if (fields.some(isMasked)) return undefined
+  if (fields.some(isOfReader)) return undefined
   const table = yield* findColumns(context, scope, fields)
   if (table === undefined) return undefined
   const measured = measures.flatMap(({ operator, ...field }) => {

@@ -22,7 +22,8 @@ export interface MaskedColumn {
   hiddenAmong(ids: readonly number[]): Step<ReadonlySet<number>>
 }
 
-interface MaskInput {
+/** What decides which columns a reader sees. */
+export interface MaskInput {
   readonly dialect: SqlDialect
   readonly cache: UnitCache
   readonly catalogue: Catalogue

@@ -1,0 +1,28 @@
+// The columns that a read of a view names: to filter by, to order by, to show and to sum up.
+
+import type { CheckedField, CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
+import type { ViewPlan } from './plan.ts'
+import { keysOf, type SummaryPlan } from './summary/summary-plan.ts'
+
+export function namedColumns(plan: ViewPlan, summary?: SummaryPlan): ReadonlySet<string> {
+  const fields = [
+    ...plan.conditions.flatMap(fieldsOf),
+    ...plan.order.map(({ field }) => field),
+    ...(summary === undefined ? [] : keysOf(summary).map(({ field }) => field)),
+    ...(summary?.measures.map(({ checked }) => checked) ?? []),
+  ]
+  const named = fields.flatMap(({ source, name }) => (source === 'column' ? name : []))
+  return new Set([...named, ...plan.projection.columns])
+}
+
+function fieldsOf(filter: CheckedFilter): readonly CheckedField[] {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.terms.flatMap(fieldsOf)
+    case 'not':
+      return fieldsOf(filter.term)
+    default:
+      return [filter.field]
+  }
+}
