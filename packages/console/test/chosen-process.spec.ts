@@ -22,7 +22,7 @@ test('a form offers the processes that fit its type, and starts the one chosen',
   await unit().create('companies', { name: 'Mill' })
   const form = await FormPage.open(open, unit(), 'documents/new?type=INVOICE.PURCHASE')
   await pick(form.page, 'Mill')
-  await form.unfold('details')
+  await form.unfold()
   const field = form.field('/setProcess')
   await expect(field.locator('option')).toHaveText([
     ...['None', 'Purchases', 'All documents', 'Approval by the manager'],

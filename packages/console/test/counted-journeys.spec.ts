@@ -66,7 +66,7 @@ test('a new customer is quoted and invoiced, and has paid', async ({ open }) => 
   await page.getByRole('button', { name: 'Add contact person' }).click()
   await expect(company.field('/persons/0/jobTitle')).toBeFocused()
   await press(page, '{Tab}{Tab}{Tab}Eva{Tab}Small')
-  await company.unfold('lists')
+  await company.unfold()
   await page.getByRole('button', { name: 'Add bank account' }).click()
   await company.tabTo('/bankAccounts/0/iban')
   await press(page, 'GB33BUKB20201555555555')

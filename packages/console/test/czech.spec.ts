@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { allScopes } from '../../server/test/support/user-caller.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'
+import { FormPage } from './pages/form-page.ts'
 import { press } from './pages/keyboard.ts'
 import { textsOn } from './pages/texts-on.ts'
 import { ViewPage } from './pages/view-page.ts'
@@ -132,10 +133,7 @@ test('twenty wrong inputs stand at their fields, in Czech, and none is lost with
   const page = await open(unit(), 'documents/new?type=INVOICE.SALES', { locale })
   const control = (pointer: string) => page.locator(`[id="field${pointer}"]`)
   await expect(control('/companyId')).toBeVisible()
-  const more = page.locator('[data-part=form-section] button[data-part=more]')
-  await expect(async () => {
-    while ((await more.count()) > 0) await more.first().click()
-  }).toPass()
+  await new FormPage(page).unfold()
   for (const [pointer, typed] of wrong) {
     await control(pointer).focus()
     await press(page, '{Control+a}')

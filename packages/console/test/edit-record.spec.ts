@@ -183,7 +183,7 @@ test('a type that the unit has added has a form, with its own properties', async
   const { page } = form
   await expect(page.getByRole('heading', { name: 'New: Delivery note' })).toBeVisible()
   await pick(page, 'Novák')
-  await form.unfold('details')
+  await form.unfold()
   await page.getByLabel('parcels').fill('3')
   await form.save()
   const parcels = expect.objectContaining({ parcels: 3 })

@@ -19,7 +19,7 @@ test('what is too long is told while it is typed, another form when its field is
   for (const [language, options, room] of spread('too-long', looks)) {
     const form = await FormPage.open(open, unit(), newInvoice, options)
     const { page } = form
-    await form.unfold('details')
+    await form.unfold()
     const field = form.field('/externalId')
     const fault = form.fault('/externalId')
     const shown = page.locator('[data-part=form-field]', { has: field })
@@ -38,7 +38,6 @@ test('what is too long is told while it is typed, another form when its field is
     await press(page, '{Backspace}')
     await expect(fault).toHaveCount(0)
 
-    await form.unfold('amounts')
     await form.field('/properties/exPairDocAcc').fill('EURCZK')
     await press(page, '{Tab}')
     await expect(form.fault('/properties/exPairDocAcc')).toBeVisible()

@@ -33,7 +33,7 @@ test('the address of delivery is one of the company, chosen and shown as people 
 }) => {
   const id = await invoiceId()
   const form = await FormPage.open(open, unit(), `documents/${id}/edit`, { locale: 'en-GB' })
-  await form.unfoldAll()
+  await form.unfold()
   const field = form.field('/properties/deliveryAddressId')
   await expect(field.locator('option')).toHaveText([/./, 'First 1, 602 00 Brno, Czechia', address])
   await field.selectOption({ label: address })

@@ -17,7 +17,7 @@ test('a document is printed in one language, or in two', async ({ open }) => {
   const { id } = await unit().create('documents', invoice)
   const openForm = async (): Promise<FormPage> => {
     const form = await FormPage.open(open, unit(), `documents/${id}/edit`)
-    await form.unfoldAll()
+    await form.unfold()
     return form
   }
   const stored = async (): Promise<unknown> => {

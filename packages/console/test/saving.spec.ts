@@ -103,7 +103,7 @@ test('a new record is made once, and then changed by what was typed meanwhile', 
   const form = await FormPage.open(open, unit(), newCompany)
   const { page } = form
   const { letThrough, methods } = await holdFirstWrite(page)
-  await form.unfold('details')
+  await form.unfold()
   await form.field('/name').fill('Made')
   await form.beginSave()
   await form.field('/industry').fill('Books')
@@ -121,7 +121,7 @@ test('the form of a record that is made goes on with what was typed since, also 
   const form = await FormPage.open(open, unit(), newCompany)
   const { page } = form
   const { letThrough } = await holdFirstWrite(page)
-  await form.unfold('details')
+  await form.unfold()
   await form.field('/name').fill('Made alone')
   await form.beginSave()
   await form.field('/industry').fill('Bo')

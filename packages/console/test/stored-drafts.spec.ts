@@ -110,7 +110,7 @@ test('an earlier save that arrived after all is shown beside the draft, which ch
   })
   await press(page, '{Control+Enter}')
   await expect(page.getByText('Will be saved when the server is available again.')).toBeVisible()
-  await form.unfold('details')
+  await form.unfold()
   await form.field('/industry').fill('Books')
   // The form may just have tried again by itself, with what it said before: that fails as well.
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
@@ -154,7 +154,7 @@ test('what is typed while a save is on its way is not stored, and not lost', asy
     await route.fulfill({ response })
   })
   await name.fill('Early')
-  await form.unfold('details')
+  await form.unfold()
   await form.beginSave()
   await industry.fill('Books')
   answer.resolve()

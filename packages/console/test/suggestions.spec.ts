@@ -107,7 +107,7 @@ test('what is saved by keys is what the list has as the best match, the exact ti
   })
   const form = await FormPage.open(open, unit(), `documents/${id}/edit`)
   const { page } = form
-  await form.unfoldAll()
+  await form.unfold()
   const payment = form.field('/properties/paymentMark')
   await payment.focus()
   await press(page, 'paid')
@@ -155,7 +155,15 @@ test('codes of a record are told by their titles, in its fields and its form, in
   await page.getByRole('tab', { name: 'Fields' }).click()
   const fields = page.getByRole('tabpanel', { name: 'Fields' })
   await expect(fields.getByText('Web sites', { exact: true })).toBeVisible()
-  const inOrder = ['Assignment', 'Details', 'Dates', 'Amounts', 'Print layout', 'Record details']
+  const inOrder = [
+    'Customer',
+    'Dates',
+    'Document',
+    'Payment',
+    'Details',
+    'Print layout',
+    'Record details',
+  ]
   await expect(fields.getByRole('heading')).toHaveText(inOrder)
   await assertAccessible(page)
   await takePicture(page, 'fields-in-order')
@@ -265,7 +273,7 @@ test('faults of what is made stand in its own form, and Escape in a list closes 
   ] as const
   for (const [name, offer, look] of spread('faults of what is made', offers)) {
     const page = await open(unit(), 'tasks/new', { ...look, colorScheme: 'dark' })
-    await page.locator('[data-part=form-section][data-section=assignment] [data-part=more]').click()
+    await page.locator('[data-part=record-form] [data-part=more]').click()
     await begin(page, field(page, '/binderId'), ['Boxes', offer])
     const made = page.getByRole('dialog')
     const owner = made.locator('[id="new-field/ownerId"]')
@@ -305,10 +313,9 @@ test('persons, brands and accounts are those of the company chosen, or of the un
   })
   expect(status, text).toBe(200)
   const page = await open(unit(), newInvoice)
-  const chooseFirst = async (section: string) => {
+  const chooseFirst = async () => {
     await expect(field(page, '/companyId')).toBeFocused()
     await pick(page, 'First')
-    await page.locator(`[data-part=form-section][data-section=${section}] [data-part=more]`).click()
   }
   const assertShown = async (pointer: string, typed: string, only: string) => {
     await field(page, pointer).focus()
@@ -316,11 +323,11 @@ test('persons, brands and accounts are those of the company chosen, or of the un
     await expect(options(page)).toHaveText([only])
     await press(page, '{Escape}')
   }
-  await chooseFirst('amounts')
+  await chooseFirst()
   await assertShown('/personId', 'Eva', 'Eva First')
   await assertShown('/properties/agencyBankAccountId', '123', '123-Second')
   await visit(page, 'jobs/new')
-  await chooseFirst('assignment')
+  await chooseFirst()
   await assertShown('/brandId', 'Brand', 'Brand of First')
 })
 

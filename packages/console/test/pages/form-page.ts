@@ -82,17 +82,12 @@ export class FormPage {
     await expect.poll(cells).toEqual(rows)
   }
 
-  /** Opens what is folded of a section. */
-  async unfold(section: string): Promise<void> {
-    await this.page
-      .locator(`[data-part=form-section][data-section=${section}] [data-part=more]`)
-      .click()
-  }
-
-  /** Opens all that is folded. */
-  async unfoldAll(): Promise<void> {
-    const more = this.page.locator('[data-part=form-section] [data-part=more]')
-    while ((await more.count()) > 0) await more.first().click()
+  /** Opens "More fields", unless they are open. */
+  async unfold(): Promise<void> {
+    const more = this.page.locator('[data-part=record-form] [data-part=more]').last()
+    await expect(more).toBeVisible()
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
   }
 
   /** Walks on with Tab until the control of the place has the focus. */

@@ -66,4 +66,12 @@ export const job = recordType({
   periods: [{ start: 'startDate', end: 'endDate', startTime: 'startTime', endTime: 'endTime' }],
   numberSeries: { pattern: 'J-{#####}', dates: [] },
   views: ['JOBS'],
+  form: [
+    { name: 'customer', fields: ['companyId', 'brandId'], isHalf: true },
+    { name: 'job', fields: ['name', 'category', 'status', 'ownerId'], isHalf: true },
+    { name: 'dates', fields: ['startDate', 'endDate'], isHalf: true },
+    { name: 'people', fields: ['participantIds'], isHalf: true },
+    { name: 'items', fields: ['jobItems'] },
+    { name: 'texts', fields: ['bodyRichtext-1'] },
+  ],
 })

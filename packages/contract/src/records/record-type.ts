@@ -4,6 +4,7 @@
 import type { PaperProfile } from '../codes/paper-forms.ts'
 import type { Fields } from '../kinds/kind.ts'
 import type { Area } from './areas.ts'
+import type { FormLayout } from './form-layout.ts'
 import type { Statuses } from './statuses.ts'
 
 /** The collections of the interface: each a path segment with ids of its own. */
@@ -99,8 +100,8 @@ export interface Description {
     readonly end: string
     readonly category: string
   }
-  /** What a form asks first, in this order; where absent, what most forms ask. */
-  readonly firstFields?: readonly string[]
+  /** How its form is laid out; where absent, as most forms are. */
+  readonly form?: FormLayout
   /** Of each group of fields, one (or all of one list) must be given. */
   readonly oneOfGroups?: readonly (readonly (readonly string[])[])[]
   /** Of these fields, at most one may be given. */

@@ -56,4 +56,10 @@ export const task = recordType({
   periods: [{ start: 'startDate', end: 'endDate', startTime: 'startTime', endTime: 'endTime' }],
   numberSeries: { pattern: 'T-{#####}', dates: [] },
   views: ['TASKS'],
+  form: [
+    { name: 'task', fields: ['name', 'jobItemId', 'category', 'status'], isHalf: true },
+    { name: 'people', fields: ['assigneeId', 'ownerId', 'participantIds'], isHalf: true },
+    { name: 'dates', fields: ['startDate', 'endDate', 'allocation'], isHalf: true },
+    { name: 'texts', fields: ['bodyRichtext-1'] },
+  ],
 })

@@ -55,6 +55,11 @@ function timeType({ type, title, view, own = {}, ...more }: TimeDescription): Re
       },
     ],
     views: [view],
+    form: [
+      { name: 'time', fields: ['date', 'startTime', 'endTime', 'duration'], isHalf: true },
+      { name: 'work', fields: ['jobId', 'taskId', 'overheadId', 'category'], isHalf: true },
+      { name: 'details', fields: ['comment', 'userId'] },
+    ],
     oneOfGroups: [[['duration'], ['startTime', 'endTime']]],
     atMostOne: [['jobId', 'taskId', 'overheadId']],
   })

@@ -12,7 +12,8 @@ import type { ControlProps } from '../../ui/fields/controls/control-props.ts'
 import { FaultLine } from '../../ui/fields/fault-line.tsx'
 import { fieldId, useFault, useForm, useFormSpeech } from '../../ui/fields/form-context.ts'
 import { controlOf } from '../../ui/kinds/control-of.ts'
-import type { FormField as Field } from '../../ui/kinds/field-sections.ts'
+import { fieldWidth } from '../../ui/kinds/field-width.ts'
+import type { FormField as Field } from '../../ui/kinds/form-sections.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { ItemTable } from './item-table/item-table.tsx'
 
@@ -26,6 +27,7 @@ export function FormField({ field }: { readonly field: Field }) {
   const isPlainList = kind.element !== undefined && kind.element.fields === undefined
   const fault = useFault(path, isPlainList)
   const control = controlOf(kind)
+  const width = fieldWidth(kind)
   const isLocked = kind.isImmutable === true && recordId !== undefined
   const props: ControlProps = {
     ...{ kind, name, path, id },
@@ -44,6 +46,7 @@ export function FormField({ field }: { readonly field: Field }) {
         className={`${fieldStyles.formField} ${fieldStyles.wide}`}
         data-part="form-field"
         data-control="table"
+        data-width={width}
       >
         <ItemTable {...props} />
         {faultNote}
@@ -54,7 +57,11 @@ export function FormField({ field }: { readonly field: Field }) {
     const composites = { entries: EntriesControl, map: MapControl, object: ObjectControl }
     const Composite = composites[control]
     return (
-      <fieldset className={`${fieldStyles.formField} ${fieldStyles.wide}`} data-part="form-field">
+      <fieldset
+        className={`${fieldStyles.formField} ${fieldStyles.wide}`}
+        data-part="form-field"
+        data-width={width}
+      >
         <legend>{label}</legend>
         <Composite {...props} field={FormField} />
         {faultNote}
@@ -70,6 +77,7 @@ export function FormField({ field }: { readonly field: Field }) {
       }
       data-part="form-field"
       data-control={control}
+      data-width={width}
     >
       <label htmlFor={id}>
         {label}

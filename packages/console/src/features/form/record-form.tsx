@@ -15,12 +15,13 @@ import { FaultSummary } from '../../ui/fields/fault-summary.tsx'
 import { type FormContext, FormProvider } from '../../ui/fields/form-context.ts'
 import { makeBody } from '../../ui/fields/make-body.ts'
 import { focusWantedField } from '../../ui/fields/wanted-field.ts'
-import { formSections } from '../../ui/kinds/field-sections.ts'
+import { formSections } from '../../ui/kinds/form-sections.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
 import styles from './form.module.css'
 import { FormFoot } from './form-foot.tsx'
 import { FormSection } from './form-section.tsx'
+import { MoreFields } from './more-fields.tsx'
 
 interface RecordFormProps {
   readonly form: FormContext
@@ -82,9 +83,12 @@ export function RecordForm(props: RecordFormProps) {
             {children}
             {trouble !== undefined && <TroubleNote trouble={trouble} remedy={remedy} />}
             {trouble !== undefined && props.below?.(trouble)}
-            {sections.map((section) => (
-              <FormSection key={section.name} section={section} />
-            ))}
+            <div className={styles.formSections}>
+              {sections.usual.map((section) => (
+                <FormSection key={section.name} section={section} />
+              ))}
+            </div>
+            {sections.more.length > 0 && <MoreFields sections={sections.more} />}
           </div>
         </div>
         <FormFoot

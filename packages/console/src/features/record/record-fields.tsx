@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { isGiven, type RecordField, sections } from '../../ui/kinds/record-fields-by-section.ts'
+import { isGiven, type RecordField } from '../../ui/kinds/record-fields-by-section.ts'
 import { RichText } from '../../ui/kinds/rich-text.tsx'
 import { noValue, type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
@@ -25,9 +25,8 @@ export function RecordFields({ fields, context, level }: RecordFieldsProps) {
   const hiddenCount = fields.length - fields.filter(isGiven).length
   return (
     <>
-      {sections.map((section) => {
+      {[...new Set(shown.map(({ section }) => section))].map((section) => {
         const ofSection = shown.filter((field) => field.section === section)
-        if (ofSection.length === 0) return null
         return (
           <section key={section} className={styles.recordSection}>
             <Heading>

@@ -4,7 +4,7 @@ import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { type Path, pointerOf } from '../../base/value-path.ts'
 import { controlOf } from '../../ui/kinds/control-of.ts'
-import type { FormField } from '../../ui/kinds/field-sections.ts'
+import type { FormField } from '../../ui/kinds/form-sections.ts'
 
 /** No two records have the same one. */
 const unique: readonly string[] = ['id', 'number', 'externalId', 'username']

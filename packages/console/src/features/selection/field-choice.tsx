@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { pointerOf } from '../../base/value-path.ts'
-import type { FormField } from '../../ui/kinds/field-sections.ts'
+import type { FormField } from '../../ui/kinds/form-sections.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import menuStyles from '../../ui/parts/menu.module.css'
 import { useBulkWords } from '../../words/bulk-words.ts'

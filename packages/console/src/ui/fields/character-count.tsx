@@ -1,6 +1,6 @@
 // Counts the characters of a text once most of its room is used.
 
-import type { FormField } from '../kinds/field-sections.ts'
+import type { FormField } from '../kinds/form-sections.ts'
 import { charactersMax, charactersOf } from '../kinds/value-fault.ts'
 import fieldStyles from '../parts/field.module.css'
 import textStyles from '../parts/text.module.css'

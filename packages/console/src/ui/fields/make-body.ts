@@ -4,7 +4,7 @@
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { isEmptyValue, type Path, pointerOf, type Values } from '../../base/value-path.ts'
-import { isFixed } from '../kinds/field-sections.ts'
+import { isFixed } from '../kinds/form-sections.ts'
 import { isEmptyRow } from '../kinds/item-rows.ts'
 import { countFault, type ValueFault, valueFault } from '../kinds/value-fault.ts'
 

@@ -2,13 +2,13 @@
 
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { history, identity, marks, rights } from '@kontor/contract/records/common-fields.ts'
+import { type FormSectionName, usualLayout } from '@kontor/contract/records/form-layout.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../data/api/record.ts'
-import { type SectionName, sectionNames, sectionOfField } from './field-sections.ts'
+import { placeOf, sectionOrder } from './form-sections.ts'
 
 /** Those of its form; who may do what stands with what the server notes of it. */
-export const sections = [...sectionNames.filter(isOfForm), 'system'] as const
-export type Section = Exclude<SectionName, 'access'> | 'system'
+export type Section = Exclude<FormSectionName, 'access'> | 'system'
 
 export interface RecordField {
   readonly name: string
@@ -18,22 +18,37 @@ export interface RecordField {
   readonly section: Section
 }
 
-/** Every field and property of the record, in the order of its description. */
+/** Every field and property of the record, section by section, as its form has them. */
 export function fieldsOf(
   described: RecordType | undefined,
   record: StoredRecord,
 ): readonly RecordField[] {
   const { properties = {}, ...own } = record as StoredRecord & { readonly properties?: object }
-  return [
-    ...fieldsIn(properties, described?.properties ?? {}),
-    ...fieldsIn(own, described?.fields ?? {}),
+  const type: Laid = described ?? {}
+  const all = [
+    ...fieldsIn(properties, described?.properties ?? {}, type),
+    ...fieldsIn(own, described?.fields ?? {}, type),
   ]
+  const sections = sectionsOf(type)
+  const order = (type.form ?? usualLayout).flatMap(({ fields }) => fields)
+  const rank = ({ name }: RecordField): number => order.indexOf(name) + 1 || order.length + 1
+  return all.toSorted(
+    (one, other) =>
+      sections.indexOf(one.section) - sections.indexOf(other.section) || rank(one) - rank(other),
+  )
 }
 
-function fieldsIn(values: object, kinds: Fields): readonly RecordField[] {
+/** In the order of the form of the type. */
+function sectionsOf(type: Laid): readonly Section[] {
+  return [...sectionOrder(type).filter(isOfForm), 'system']
+}
+
+type Laid = Pick<RecordType, 'form'>
+
+function fieldsIn(values: object, kinds: Fields, type: Laid): readonly RecordField[] {
   return Object.entries(values).map(([name, value]) => {
     const kind = kinds[name]
-    return { name, kind, type: kind?.filter ?? '', value, section: sectionOf(name, kind) }
+    return { name, kind, type: kind?.filter ?? '', value, section: sectionOf(name, kind, type) }
   })
 }
 
@@ -42,14 +57,14 @@ const ofSystem: ReadonlySet<string> = new Set([
   ...['type', 'agencyId', 'setProcess', 'process', 'frozenAt', 'seal'],
 ])
 
-function sectionOf(name: string, kind: Kind | undefined): Section {
+function sectionOf(name: string, kind: Kind | undefined, type: Laid): Section {
   if (ofSystem.has(name)) return 'system'
   if (kind === undefined) return 'details'
-  const section = sectionOfField({ name, kind })
+  const { section } = placeOf({ name, kind }, type)
   return isOfForm(section) ? section : 'system'
 }
 
-function isOfForm(section: SectionName): section is Exclude<SectionName, 'access'> {
+function isOfForm(section: FormSectionName): section is Exclude<FormSectionName, 'access'> {
   return section !== 'access'
 }
 

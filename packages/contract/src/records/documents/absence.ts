@@ -31,5 +31,9 @@ export const absence = documentType({
     end: 'endDate',
     category: 'absenceType',
   },
-  firstFields: ['ownerId', 'absenceType', 'startDate', 'endDate', 'name'],
+  form: [
+    { name: 'absence', fields: ['ownerId', 'absenceType', 'name'], isHalf: true },
+    { name: 'dates', fields: ['startDate', 'endDate'], isHalf: true },
+    { name: 'texts', fields: ['bodyRichtext-1'] },
+  ],
 })

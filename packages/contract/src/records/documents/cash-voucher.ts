@@ -1,6 +1,7 @@
 // Cash vouchers: money into and out of a cash box, or off a card.
 
 import { invoiceTable } from '../../rows/invoice-row.ts'
+import { documentLayout, invoiceDates } from '../form-layout.ts'
 import type { RecordType } from '../record-type.ts'
 import { documentType } from './document-type.ts'
 import { incoming, invoice } from './properties.ts'
@@ -16,6 +17,7 @@ function cashVoucher({ type, title, prefix, view, sign }: VoucherDescription): R
     type,
     title,
     area: 'money',
+    form: documentLayout('company', invoiceDates),
     properties: { ...invoice, ...incoming, ...invoiceTable('CASHBOX') },
     number: { pattern: `${prefix}-{YY}-{#####}`, dates: ['issueDate', 'createdOn'] },
     views: [view],

@@ -20,6 +20,7 @@ import { line, oneOf, patternText, shortText, text } from '../../kinds/text.ts'
 import { limits } from '../../limits.ts'
 import type { Area } from '../areas.ts'
 import { history, identity, marks, rights, status, statusDate } from '../common-fields.ts'
+import { documentLayout } from '../form-layout.ts'
 import { type Period, type RecordType, recordType } from '../record-type.ts'
 import {
   approvedStatus,
@@ -47,7 +48,8 @@ export interface DocumentDescription {
   readonly journal?: RecordType['journal']
   readonly decidedByManager?: RecordType['decidedByManager']
   readonly dayRows?: RecordType['dayRows']
-  readonly firstFields?: RecordType['firstFields']
+  /** That of a document of a company unless the type says otherwise. */
+  readonly form?: RecordType['form']
   readonly role?: RecordType['role']
   readonly freezesOn?: RecordType['freezesOn']
   readonly isFinal?: true
@@ -142,11 +144,11 @@ export function documentType(description: DocumentDescription): RecordType {
     isOpenToUnit: description.isOpenToUnit ?? true,
     periods: description.periods ?? [],
     views,
+    form: description.form ?? documentLayout('company'),
     ...optional('numberSeries', number),
     ...optional('journal', description.journal),
     ...optional('decidedByManager', description.decidedByManager),
     ...optional('dayRows', description.dayRows),
-    ...optional('asked', description.firstFields),
     ...optional('role', description.makes === undefined ? description.role : 'source'),
     ...optional('makes', description.makes),
     ...optional('freezesOn', description.freezesOn),

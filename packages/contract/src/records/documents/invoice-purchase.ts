@@ -1,6 +1,7 @@
 // Purchase invoices and their sub-types. A proforma is no invoice yet: it never freezes.
 
 import { invoiceTable } from '../../rows/invoice-row.ts'
+import { documentLayout, invoiceDates } from '../form-layout.ts'
 import type { RecordType } from '../record-type.ts'
 import { type DocumentDescription, documentType } from './document-type.ts'
 import { correction, incoming, invoice } from './properties.ts'
@@ -15,6 +16,7 @@ function purchaseInvoice({ prefix, ...description }: InvoiceDescription): Record
   const number = { pattern: `${prefix}-{YY}-{#####}`, dates: ['receiptDate', 'issueDate'] }
   return documentType({
     area: 'money',
+    form: documentLayout('supplier', invoiceDates),
     views: ['INVOICES.PURCHASE'],
     journal: { sign: -1 },
     number,

@@ -1,6 +1,7 @@
 // Sales invoices and their sub-types. A proforma is no invoice yet: it never freezes.
 
 import { invoiceTable } from '../../rows/invoice-row.ts'
+import { documentLayout, invoiceDates } from '../form-layout.ts'
 import type { RecordType } from '../record-type.ts'
 import { type DocumentDescription, documentType } from './document-type.ts'
 import { correction, invoice, outgoing } from './properties.ts'
@@ -15,6 +16,7 @@ function salesInvoice({ prefix, ...description }: InvoiceDescription): RecordTyp
   const number = { pattern: `${prefix}-{YY}-{#####}`, dates: ['supplyDate', 'issueDate'] }
   return documentType({
     area: 'money',
+    form: documentLayout('customer', invoiceDates),
     views: ['INVOICES.SALES'],
     journal: { sign: 1 },
     number,

@@ -3,6 +3,7 @@
 import { date } from '../../kinds/calendar.ts'
 import { amount } from '../../kinds/number.ts'
 import { text } from '../../kinds/text.ts'
+import { documentLayout } from '../form-layout.ts'
 import { cancelledStatus, statusesBy } from '../statuses.ts'
 import { documentType } from './document-type.ts'
 import { created, sheet } from './properties.ts'
@@ -11,6 +12,7 @@ export const opportunity = documentType({
   type: 'OPPORTUNITY',
   title: 'Opportunity',
   area: 'offers',
+  form: documentLayout('customer', ['createdOn', 'opportunityExpCloseDate']),
   properties: {
     ...sheet,
     ...created,

@@ -2,6 +2,7 @@
 
 import { itemTable } from '../../kinds/composite.ts'
 import { orderRow, orderRowRules } from '../../rows/order-row.ts'
+import { documentLayout } from '../form-layout.ts'
 import { documentType } from './document-type.ts'
 import { created, money, sheet } from './properties.ts'
 
@@ -9,6 +10,7 @@ export const purchaseOrder = documentType({
   type: 'DOCUMENT.ORDER.PURCHASE',
   title: 'Purchase order',
   area: 'offers',
+  form: documentLayout('supplier'),
   properties: {
     ...sheet,
     ...created,

@@ -2,6 +2,7 @@
 // movements of money themselves and have no rows in the journal.
 
 import { invoiceTable } from '../../rows/invoice-row.ts'
+import { documentLayout, invoiceDates } from '../form-layout.ts'
 import { documentType } from './document-type.ts'
 import { incoming, invoice } from './properties.ts'
 
@@ -11,6 +12,7 @@ export const clientOverhead = documentType({
   type: 'OVERHEAD.CLIENT',
   title: 'Overhead of a client',
   area: 'money',
+  form: documentLayout('company', invoiceDates),
   properties: { ...invoice, ...incoming, ...invoiceTable('OVERHEAD.CLIENT') },
   number: { pattern: 'OC-{YY}-{#####}', dates },
   views: ['OVERHEADS.CLIENT'],
@@ -21,6 +23,7 @@ export const internalOverhead = documentType({
   type: 'OVERHEAD.INTERNAL',
   title: 'Internal overhead',
   area: 'money',
+  form: documentLayout('company', invoiceDates),
   properties: { ...invoice, ...incoming, ...invoiceTable('OVERHEAD.INTERNAL') },
   number: { pattern: 'OI-{YY}-{#####}', dates },
   views: ['OVERHEADS.INTERNAL'],

@@ -3,6 +3,7 @@
 import { itemTable } from '../../kinds/composite.ts'
 import { invoiceRowRules } from '../../rows/invoice-row.ts'
 import { quotationRow } from '../../rows/quotation-row.ts'
+import { documentLayout } from '../form-layout.ts'
 import { approvedStatus, cancelledStatus, statusesBy } from '../statuses.ts'
 import { documentType } from './document-type.ts'
 import { created, labels, money, secondBody, sheet } from './properties.ts'
@@ -11,6 +12,7 @@ export const salesQuotation = documentType({
   type: 'DOCUMENT.QUOTATION.SALES',
   title: 'Sales quotation',
   area: 'offers',
+  form: documentLayout('customer'),
   properties: {
     ...sheet,
     ...created,

@@ -146,5 +146,6 @@ function ItemHead({ columns }: { readonly columns: readonly ItemColumn[] }) {
 function trackOf({ kind }: ItemColumn): string {
   const control = controlOf(kind)
   if (control === 'text') return 'minmax(14rem, 1fr)'
-  return control === 'number' ? '8.5rem' : '11rem'
+  if (control !== 'number') return '11rem'
+  return kind.isMoney === true ? '8.5rem' : '6.5rem'
 }

@@ -2,7 +2,7 @@
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Path } from '../../../base/value-path.ts'
-import type { FormField } from '../../kinds/field-sections.ts'
+import type { FormField } from '../../kinds/form-sections.ts'
 
 export interface ControlProps {
   readonly kind: Kind

@@ -1,0 +1,69 @@
+// How the form of a record is laid out: which fields are asked together, under which name, and in
+// which order. All else that a type has is asked under "More fields".
+
+/** Each is called after what is in it. */
+export const formSectionNames = [
+  ...(['company', 'customer', 'supplier', 'people', 'document', 'job', 'task'] as const),
+  ...(['absence', 'work', 'time', 'dates', 'links', 'details', 'payment'] as const),
+  ...(['own', 'items', 'lists', 'texts', 'print', 'access'] as const),
+] as const
+export type FormSectionName = (typeof formSectionNames)[number]
+
+export interface FormSection {
+  readonly name: FormSectionName
+  /** A type need not have all of them. */
+  readonly fields: readonly string[]
+  /** Two that follow each other stand side by side where there is room. */
+  readonly isHalf?: true
+}
+
+/** In reading order, which is that of the keyboard too. */
+export type FormLayout = readonly FormSection[]
+
+const texts = { name: 'texts', fields: ['bodyRichtext-1'] } as const
+const items = { name: 'items', fields: [] } as const
+
+/** The dates of what is handed from one company to another. */
+export const invoiceDates = ['receiptDate', 'issueDate', 'supplyDate', 'paymentDate'] as const
+
+/** A document reads as its paper does: whom it is for, its dates, its rows, its texts. */
+export function documentLayout(
+  party: 'company' | 'customer' | 'supplier',
+  dates: readonly string[] = ['createdOn'],
+): FormLayout {
+  return [
+    { name: party, fields: ['companyId', 'personId'], isHalf: true },
+    { name: 'dates', fields: dates, isHalf: true },
+    {
+      name: 'document',
+      fields: ['correctsId', 'correctionReason', 'name', 'category', 'status', 'ownerId'],
+      isHalf: true,
+    },
+    {
+      name: 'payment',
+      fields: [
+        ...['companyNumber', 'referenceNumber', 'currencyDoc', 'paymentCondition'],
+        ...['agencyBankAccountId', 'opportunityValue'],
+      ],
+      isHalf: true,
+    },
+    items,
+    texts,
+  ]
+}
+
+/** Of a type that says nothing else. */
+export const usualLayout: FormLayout = [
+  {
+    name: 'links',
+    fields: ['companyId', 'personId', 'ownerId', 'userId', 'assigneeId', 'jobId', 'taskId'],
+  },
+  {
+    name: 'details',
+    fields: ['name', 'category', 'status', 'isClient', 'isSupplier', 'registrations', 'comment'],
+  },
+  { name: 'dates', fields: ['date', 'startDate', 'endDate'] },
+  items,
+  { name: 'lists', fields: ['addresses', 'persons', 'contacts'] },
+  texts,
+]
