@@ -15,6 +15,7 @@ import type { ViewAccess } from './views.ts'
 export interface TypeDescription {
   readonly type: string
   readonly title: string
+  readonly translations: Translations
   readonly collection: string
   readonly fields: readonly FieldDescription[]
   readonly properties: readonly FieldDescription[]
@@ -40,6 +41,19 @@ export interface FieldDescription {
   readonly refersTo: string | null
   /** The key of its codes, which are without it; `*` where each code has its own. */
   readonly register: string | null
+  /** The key that all its codes have, and are sent with. */
+  readonly codesOf: string | null
+  /** The part of a form that the unit has placed it in. */
+  readonly place: string | null
+  /** What the unit that has added it calls it. */
+  readonly title: string | null
+  readonly translations: Translations
+}
+
+/** Titles for people of these languages. */
+export interface Translations {
+  readonly en?: string
+  readonly cs?: string
 }
 
 export interface RegisterCode {
@@ -48,6 +62,7 @@ export interface RegisterCode {
   readonly code: string
   /** Null where its register has none. */
   readonly title: string | null
+  readonly translations: Translations
   /** Whether no other codes of the key are taken. */
   readonly isClosed: boolean
   /** Whether a record that the token may read has it. */

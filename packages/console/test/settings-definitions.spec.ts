@@ -51,7 +51,7 @@ test('a file with faults tells them at their lines; put, the type is there in wo
   await expect(section.getByText('File saved.')).toBeVisible()
   await expect(settings.row('Delivery note')).toContainText('custom')
   await section.getByRole('link', { name: 'Delivery note' }).click()
-  await expect(settings.row('parcels')).toContainText('integer')
+  await expect(settings.row('parcels')).toContainText('Whole number')
   await page.goBack()
   // What is there is opened, and can be put as it stands.
   await expect(file).toHaveValue(/^\{\s*"types": \[\s*\{\s*"type": "DOCUMENT\.DELIVERY"/)

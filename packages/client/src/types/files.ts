@@ -150,6 +150,13 @@ export interface RegisterFile {
     readonly codes: readonly string[]
     /** an object, each value a text of at most 1000 characters */
     readonly titles?: Readonly<Record<string, string>> | null
+    /** an object */
+    readonly translations?: {
+      /** an object, each value a text of at most 1000 characters */
+      readonly en?: Readonly<Record<string, string>> | null
+      /** an object, each value a text of at most 1000 characters */
+      readonly cs?: Readonly<Record<string, string>> | null
+    } | null
   }[]
 }
 
@@ -163,6 +170,13 @@ export interface TypeFile {
     readonly type: string
     /** a text of at most 1000 characters */
     readonly title: string
+    /** an object */
+    readonly translations?: {
+      /** a text of at most 1000 characters */
+      readonly en?: string | null
+      /** a text of at most 1000 characters */
+      readonly cs?: string | null
+    } | null
     /** a text */
     readonly like?: string | null
     /** a text */
@@ -200,6 +214,26 @@ export interface TypeFile {
         | 'integerList'
         | 'codeList'
         | 'reference'
+      /** a text of at most 1000 characters */
+      readonly title?: string | null
+      /** an object */
+      readonly translations?: {
+        /** a text of at most 1000 characters */
+        readonly en?: string | null
+        /** a text of at most 1000 characters */
+        readonly cs?: string | null
+      } | null
+      /** the key of codes, such as CATEGORY.JOB */
+      readonly register?: string | null
+      /** one of links, details, dates, payment, lists, texts, print */
+      readonly place?: 
+        | 'links'
+        | 'details'
+        | 'dates'
+        | 'payment'
+        | 'lists'
+        | 'texts'
+        | 'print' | null
       /**
        * one of user, group, company, person, brand, address, bankAccount, binder,
        * overhead, job, jobItem, task
@@ -249,6 +283,26 @@ export interface TypeFile {
         | 'integerList'
         | 'codeList'
         | 'reference'
+      /** a text of at most 1000 characters */
+      readonly title?: string | null
+      /** an object */
+      readonly translations?: {
+        /** a text of at most 1000 characters */
+        readonly en?: string | null
+        /** a text of at most 1000 characters */
+        readonly cs?: string | null
+      } | null
+      /** the key of codes, such as CATEGORY.JOB */
+      readonly register?: string | null
+      /** one of links, details, dates, payment, lists, texts, print */
+      readonly place?: 
+        | 'links'
+        | 'details'
+        | 'dates'
+        | 'payment'
+        | 'lists'
+        | 'texts'
+        | 'print' | null
       /**
        * one of user, group, company, person, brand, address, bankAccount, binder,
        * overhead, job, jobItem, task

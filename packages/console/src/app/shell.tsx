@@ -10,6 +10,7 @@ import { usePageFocus } from '../base/use-page-focus.ts'
 import { useSession } from '../data/api/session.ts'
 import { useFollowedChanges } from '../data/changes/use-followed-changes.ts'
 import { useNoteRecent } from '../data/records/recent-records.ts'
+import { useOwnFieldTitles } from '../data/unit/use-own-field-titles.ts'
 import { useShellCommands } from '../features/commands/use-shell-commands.ts'
 import { useKeyPresses } from '../ui/commands/use-key-presses.ts'
 import { useTranslation } from '../words/use-translation.ts'
@@ -36,6 +37,7 @@ function Frame() {
   useShellCommands()
   useNoteRecent(unit, collection, id)
   useFollowedChanges(unit)
+  useOwnFieldTitles(unit)
   // Rows of a view come before what nobody waits for.
   useEffect(() => {
     if (view === undefined) markFirstRowsShown()

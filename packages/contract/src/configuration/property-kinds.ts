@@ -2,7 +2,7 @@
 // predefined types use too, so that every member of a kind has its value.
 
 import { date, time } from '../kinds/calendar.ts'
-import { code } from '../kinds/code.ts'
+import { code, codeOf } from '../kinds/code.ts'
 import { listOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
 import type { Kind, ReferenceTarget } from '../kinds/kind.ts'
@@ -42,19 +42,41 @@ export const referenceTargetNames = (Object.keys(referenceTargets) as ReferenceT
   (target) => target !== 'frozenInvoice' && target !== 'sourceDocument',
 )
 
+/** What its kind says of a property, and what it was put with besides. */
+export interface PutKind {
+  readonly kind: PropertyKindName
+  readonly to?: ReferenceTarget | null | undefined
+  /** The key of its codes. */
+  readonly register?: string | null | undefined
+}
+
+/** The kinds that take their codes from one register where they are told which. */
+export const kindsWithRegister: readonly PropertyKindName[] = ['code', 'codeList']
+
 /** The kind that a property was put with. */
-export function propertyKind(kind: PropertyKindName, to: ReferenceTarget | undefined): Kind {
-  if (kind !== 'reference') return propertyKinds[kind]
-  if (to === undefined) throw new Error('A reference says what it leads to.')
-  return reference(to)
+export function propertyKind({ kind, to, register }: PutKind): Kind {
+  if (kind === 'reference') {
+    if (to == null) throw new Error('A reference says what it leads to.')
+    return reference(to)
+  }
+  if (register == null) return propertyKinds[kind]
+  return kind === 'codeList' ? listOf(codeOf(register)) : codeOf(register)
+}
+
+/** A property as a server describes it. */
+interface DescribedProperty {
+  readonly kind: string
+  readonly refersTo: string | null
+  /** Absent in the descriptions of an older server. */
+  readonly codesOf?: string | null
 }
 
 /**
  * The kind of a property as a server describes it; undefined where it is of a newer version, with a
  * kind that is not known here.
  */
-export function describedKind(kind: string, refersTo: string | null): Kind | undefined {
+export function describedKind({ kind, refersTo, codesOf }: DescribedProperty): Kind | undefined {
   const name = propertyKindNames.find((each) => each === kind)
   if (name === undefined || (name === 'reference' && refersTo === null)) return undefined
-  return propertyKind(name, (refersTo ?? undefined) as ReferenceTarget | undefined)
+  return propertyKind({ kind: name, to: refersTo as ReferenceTarget | null, register: codesOf })
 }

@@ -1,7 +1,7 @@
 // Which reference codes a unit knows, key by key.
 
 import { codePattern } from '../kinds/code.ts'
-import { listOf, listOfObjects, mapOf } from '../kinds/composite.ts'
+import { listOf, listOfObjects, mapOf, objectOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
 import { type Input, required } from '../kinds/kind.ts'
 import { line, patternText } from '../kinds/text.ts'
@@ -14,6 +14,7 @@ const register = {
     listOf(patternText('a code such as CATEGORY.JOB-DESIGN, or a sub-key', codePattern)),
   ),
   titles: mapOf(line()),
+  translations: objectOf({ en: mapOf(line()), cs: mapOf(line()) }),
 } as const
 
 export const registerFile = configurationFile({
@@ -27,7 +28,7 @@ export const registerFile = configurationFile({
       'true, the server refuses records with any other code of the key; an open register refuses ' +
       'nothing and only documents the usual codes.',
     '`titles` says what codes of the list are called for people; a code without a title is shown ' +
-      'as it is.',
+      'as it is. `translations` has their titles for people of one language.',
     'A file replaces the registers of the keys that it names and no others. Stored records keep ' +
       'their codes, and defaults, such as the first status of a record, are never refused.',
   ],
@@ -39,6 +40,7 @@ export const registerFile = configurationFile({
         isClosed: true,
         codes: ['CATEGORY.JOB-DESIGN', 'CATEGORY.JOB-PRINT', 'CATEGORY.JOB-WEB'],
         titles: { 'CATEGORY.JOB-DESIGN': 'Graphic design', 'CATEGORY.JOB-WEB': 'Web sites' },
+        translations: { cs: { 'CATEGORY.JOB-DESIGN': 'Grafický návrh' } },
       },
       { key: 'PAYMENT', codes: ['PAYMENT.NONE', 'PAYMENT.PAID'] },
       { key: 'STATUS', codes: ['OPEN', 'PROCESSING', 'APPROVED', 'CLOSED'] },

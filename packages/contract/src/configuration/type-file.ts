@@ -1,11 +1,13 @@
 // What a unit adds to the record types: document types of its own, and properties of any type.
 
+import { registerKeyPattern } from '../kinds/code.ts'
 import { listOfObjects } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
-import { type Input, type Kind, required } from '../kinds/kind.ts'
+import { type Input, type Kind, places, required } from '../kinds/kind.ts'
 import { line, oneOf, patternText, text } from '../kinds/text.ts'
 import { configurationFile } from './configuration-file.ts'
 import { propertyKindNames, referenceTargetNames } from './property-kinds.ts'
+import { translations } from './translations.ts'
 
 const property = {
   name: required(
@@ -15,6 +17,10 @@ const property = {
     ),
   ),
   kind: required(oneOf(...propertyKindNames)),
+  title: line(),
+  translations: translations(),
+  register: patternText('the key of codes, such as CATEGORY.JOB', registerKeyPattern),
+  place: oneOf(...places),
   to: oneOf(...referenceTargetNames),
   isFrozen: choice(),
 } as const
@@ -38,6 +44,7 @@ const documentType = {
     ),
   ),
   title: required(line()),
+  translations: translations(),
   like: text(),
   view: text(),
   numbers: required(numbers),
@@ -62,10 +69,15 @@ export const typeFile = configurationFile({
     'A property of a type is also a property of its sub-types and of the types that are like it. ' +
       'Within a collection, a property name has one kind in all types, and is not the name of a ' +
       'field. A property of kind `reference` says under `to` what it refers to.',
+    '`title` is what people read in place of the name, and `translations` what those of a ' +
+      'language do. Types may have the same property: give it the same title there. `place` is ' +
+      'the part of the form that shows it at once; without one, its kind decides, and it is ' +
+      'behind "More fields". With `register`, the key of a [register](register-file.md), the ' +
+      'codes of the property have that key, and people choose from its titles.',
     'A property with `isFrozen` cannot change once its document is frozen; others can.',
-    'Types and properties cannot be removed or changed, except for the title of a type: a later ' +
-      'file adds to them. Records that are older than a property have null for it, also where ' +
-      'its kind has a default.',
+    'Types and properties cannot be removed or changed, except for their titles and the place ' +
+      'of a property: a later file adds to them, and what it leaves out stays. Records that are ' +
+      'older than a property have null for it, also where its kind has a default.',
   ],
   fields: { types: listOfObjects(documentType), additions: listOfObjects(addition) },
   example: {
@@ -93,7 +105,11 @@ export const typeFile = configurationFile({
       {
         type: 'JOB',
         properties: [
-          { name: 'isUrgent', kind: 'flag' },
+          {
+            ...{ name: 'isUrgent', kind: 'flag', place: 'details' },
+            ...{ title: 'Urgent', translations: { cs: 'Spěchá' } },
+          },
+          { name: 'leadSource', kind: 'code', title: 'Lead source', register: 'LEAD_SOURCE' },
           { name: 'channels', kind: 'textList' },
           { name: 'architectId', kind: 'reference', to: 'user' },
         ],

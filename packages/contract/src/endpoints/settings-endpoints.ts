@@ -10,6 +10,7 @@ import { viewFile } from '../configuration/view-file.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { areas } from '../records/areas.ts'
+import { titleLanguages } from '../titles/titles.ts'
 import { viewAccesses } from '../views/view-access.ts'
 import { dryRun, type Endpoint, idParameter, textParameter, unitPath } from './endpoint.ts'
 
@@ -28,6 +29,13 @@ function list(items: JsonSchema): JsonSchema {
   return { type: 'array', items }
 }
 
+const translated = {
+  type: 'object',
+  properties: Object.fromEntries(titleLanguages.map((language) => [language, text])),
+  additionalProperties: false,
+  description: 'its titles for people of these languages',
+}
+
 const fields = list(
   object({
     name: text,
@@ -42,6 +50,10 @@ const fields = list(
       description:
         'the key of its codes, which are sent without it; `*` where each code has its own',
     },
+    codesOf: { ...nothing, description: 'the key that all its codes have, and are sent with' },
+    place: { ...nothing, description: 'the part of a form that the unit has placed it in' },
+    title: { ...nothing, description: 'what the unit that has added it calls it' },
+    translations: translated,
   }),
 )
 
@@ -58,6 +70,7 @@ const types = {
       object({
         type: text,
         title: text,
+        translations: translated,
         collection: text,
         fields,
         properties: fields,
@@ -84,6 +97,7 @@ const registers = {
         key: text,
         code: { ...text, description: 'as fields have it' },
         title: { ...nothing, description: 'null where its register has none' },
+        translations: translated,
         isClosed: { ...yesOrNo, description: 'whether other codes of the key are refused' },
         isUsed: { ...yesOrNo, description: 'whether a record that the caller may read has it' },
       }),

@@ -8,6 +8,9 @@ import type { Kind } from './kind.ts'
 const isShort = `(?!.{${limits.codeCharactersMax + 1}})`
 export const codePattern = `^${isShort}[A-Z0-9_]+(?:[.-][A-Z0-9_]+)*$`
 
+/** The key of a register; what stands before the hyphen of its codes. */
+export const registerKeyPattern = `^${isShort}[A-Z0-9_]+(?:\\.[A-Z0-9_]+)*$`
+
 /** A whole code, with its key. */
 export function code(): Kind<string> {
   return {
@@ -16,6 +19,18 @@ export function code(): Kind<string> {
     storage: 'text',
     filter: 'text',
     register: true,
+  }
+}
+
+/** A whole code of one key, which is plain: it has no sign that a pattern would take otherwise. */
+export function codeOf(key: string): Kind<string> {
+  const ofKey = key.replaceAll('.', '\\.')
+  const pattern = `^${isShort}${ofKey}-[A-Z0-9_]+(?:[.-][A-Z0-9_]+)*$`
+  return {
+    ...code(),
+    words: `a code of the register ${key}, such as ${key}-A`,
+    schema: { type: 'string', pattern, 'x-fault': 'bad-code' },
+    codesOf: key,
   }
 }
 

@@ -1,6 +1,7 @@
 // The description of one sort of value. Code outside this folder never tests which kind it has: it
 // reads one of these members, and composite kinds answer with their parts.
 
+import type { OwnTitle } from '../titles/own-title.ts'
 import type { FilterType } from './filter-type.ts'
 import type { UsualRange } from './usual-range.ts'
 
@@ -26,6 +27,13 @@ export type ReferenceTarget =
   | 'job'
   | 'jobItem'
   | 'task'
+
+/** The parts of a form that a unit may place its own fields in. */
+export const places = [
+  ...(['links', 'details', 'dates', 'payment'] as const),
+  ...(['lists', 'texts', 'print'] as const),
+] as const
+export type Place = (typeof places)[number]
 
 /** The lists of a record whose entries have ids of their own, unique in the unit. */
 export type NestedName = 'person' | 'address' | 'brand' | 'bankAccount' | 'jobItem'
@@ -104,6 +112,12 @@ export interface Kind<T = unknown> {
   readonly entryKey?: string
   /** The value is a reference code; `true` where it carries its key itself, else the key. */
   readonly register?: true | string
+  /** The key that all its codes have, though each carries it. */
+  readonly codesOf?: string
+  /** What the unit that has added it calls it. */
+  readonly ownTitle?: OwnTitle
+  /** The part of the form that shows it at once. */
+  readonly place?: Place
   /** The value is a number of minutes. */
   readonly isDuration?: true
   /** What the value usually is: people have to confirm others, programs do not. */

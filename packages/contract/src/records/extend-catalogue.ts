@@ -3,9 +3,17 @@
 // nothing has the predefined catalogue itself, so whatever is cached by an object stays cached.
 
 import { type PropertyKindName, propertyKind } from '../configuration/property-kinds.ts'
-import { type Fields, frozen, immutable, type ReferenceTarget, required } from '../kinds/kind.ts'
+import {
+  type Fields,
+  frozen,
+  immutable,
+  type Place,
+  type ReferenceTarget,
+  required,
+} from '../kinds/kind.ts'
 import { reference } from '../kinds/reference.ts'
 import { oneOf } from '../kinds/text.ts'
+import type { Translations } from '../titles/own-title.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { documentType } from './documents/document-type.ts'
 import type { RecordType } from './record-type.ts'
@@ -15,13 +23,19 @@ export interface AddedProperty {
   readonly name: string
   readonly kind: PropertyKindName
   readonly to?: ReferenceTarget
+  /** The key of its codes. */
+  readonly register?: string
   readonly isFrozen?: boolean
+  readonly place?: Place
+  readonly title?: string
+  readonly translations?: Translations
 }
 
 /** A document type of a unit's own, but for its properties. */
 export interface AddedType {
   readonly type: string
   readonly title: string
+  readonly translations?: Translations
   /** The predefined document type that it takes everything from that it does not say. */
   readonly like?: string
   /** The predefined view that shows it. */
@@ -73,7 +87,7 @@ function isBelow(type: string, parent: string): boolean {
 const proforma = /\.PROFORMA(?:\.|$)/
 
 function defineType(added: AddedType, like: RecordType | undefined): RecordType {
-  const { type, title, numbers } = added
+  const { type, title, translations, numbers } = added
   const { freezesOn, ...model } = like ?? plainType(type, title)
   const companyId = frozen(reference('company'))
   const isCompanyRequired =
@@ -83,6 +97,7 @@ function defineType(added: AddedType, like: RecordType | undefined): RecordType 
     ...(freezesOn === undefined || proforma.test(type) ? {} : { freezesOn }),
     type,
     title,
+    ...(translations && { translations }),
     fields: {
       ...model.fields,
       type: immutable(required(oneOf(type))),
@@ -113,11 +128,15 @@ function propertiesFor(
 
 function withProperties(type: RecordType, added: readonly AddedProperty[]): RecordType {
   if (added.length === 0) return type
-  const more: Fields = Object.fromEntries(
-    added.map(({ name, kind, to, isFrozen }) => {
-      const plain = propertyKind(kind, to)
-      return [name, isFrozen === true ? frozen(plain) : plain]
-    }),
-  )
+  const more: Fields = Object.fromEntries(added.map((each) => [each.name, kindOfProperty(each)]))
   return { ...type, properties: { ...type.properties, ...more } }
+}
+
+function kindOfProperty({ name: _, isFrozen, place, title, translations, ...put }: AddedProperty) {
+  const plain = {
+    ...propertyKind(put),
+    ...(place === undefined ? {} : { place }),
+    ...(title === undefined ? {} : { ownTitle: { title, ...(translations && { translations }) } }),
+  }
+  return isFrozen === true ? frozen(plain) : plain
 }

@@ -3,6 +3,7 @@
 
 import type { PaperProfile } from '../codes/paper-forms.ts'
 import type { Fields } from '../kinds/kind.ts'
+import type { Translations } from '../titles/own-title.ts'
 import type { Area } from './areas.ts'
 import type { FormLayout } from './form-layout.ts'
 import type { Statuses } from './statuses.ts'
@@ -59,6 +60,8 @@ export interface JournalRule {
 export interface Description {
   readonly type: string
   readonly title: string
+  /** What people of a language call a type that a unit has added. */
+  readonly translations?: Translations
   /** The top-level fields, in the order in which they are answered; `properties` is not one. */
   readonly fields: Fields
   /** Undefined where records of the collection have no `properties` at all. */

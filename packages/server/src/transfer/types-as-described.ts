@@ -22,7 +22,7 @@ export function typesAsDescribed(
       const model = preset.find(({ type }) => type === each.type) ?? preset[0]
       if (model === undefined) return []
       const known = each.properties.flatMap((property): [string, Kind][] => {
-        const kind = properties[property.name] ?? describedKind(property.kind, property.refersTo)
+        const kind = properties[property.name] ?? describedKind(property)
         return kind === undefined ? [] : [[property.name, kind]]
       })
       const { type, title } = each

@@ -3,6 +3,8 @@
 
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
+import type { Description } from '@kontor/contract/records/record-type.ts'
+import { ownTitleIn } from '@kontor/contract/titles/own-title.ts'
 import { type TitleLanguage, titleIn, titles } from '@kontor/contract/titles/titles.ts'
 import type { ViewShape } from '@kontor/contract/views/catalogue.ts'
 import type { SheetColumn } from '../formats/sheets/sheet-of-rows.ts'
@@ -21,24 +23,36 @@ export function sheetColumns(
   titled: Titled,
 ): readonly SheetColumn[] {
   const { types } = titled.settings.catalogue
-  const typeTitles = new Map(types.map(({ type, title }) => [type, title]))
-  const named = shown.map(({ name }) => titleOfField(name, titled.language))
+  const { language } = titled
+  const typeTitles = new Map(types.map((each) => [each.type, titleOfType(each, language)]))
+  const kindOf = ({ name, isProperty }: ShownMember): Kind | undefined =>
+    shape[isProperty ? 'properties' : 'columns'][name]
+  const named = shown.map((member) => titleOfField(member.name, kindOf(member), language))
   return shown.map((member, at): SheetColumn => {
     const { key, name, isProperty } = member
-    const kind = shape[isProperty ? 'properties' : 'columns'][name]
+    const kind = kindOf(member)
     const title = named[at] ?? key
     const isAmbiguous = named.indexOf(title) !== named.lastIndexOf(title)
     const titleOf = kind && titledValues(name, kind, { ...titled, typeTitles })
     return {
       ...{ name, isProperty, ...formOf(kind) },
-      title: isAmbiguous && titled.language !== undefined ? `${title} (${key})` : title,
+      title: isAmbiguous && language !== undefined ? `${title} (${key})` : title,
       ...(titleOf === undefined ? {} : { titleOf }),
     }
   })
 }
 
-function titleOfField(name: string, language: TitleLanguage | undefined): string | undefined {
-  return language === undefined ? undefined : titleIn(titles[language].fields, name)
+function titleOfField(
+  name: string,
+  kind: Kind | undefined,
+  language: TitleLanguage | undefined,
+): string | undefined {
+  if (language === undefined) return undefined
+  return titleIn(titles[language].fields, name) ?? ownTitleIn(kind?.ownTitle ?? {}, language)
+}
+
+function titleOfType(type: Description, language: TitleLanguage | undefined): string {
+  return (language && ownTitleIn(type, language)) ?? type.title
 }
 
 function formOf(kind: Kind | undefined): Pick<SheetColumn, 'type' | 'width'> {
@@ -66,7 +80,9 @@ function titledValues(
     const { register } = kind
     return (code) => {
       const key = register === true ? keyOfCode(code) : register
-      const ofUnit = titleIn(settings.registers.get(key)?.titles ?? {}, code)
+      const ofRegister = settings.registers.get(key)
+      const translated = titleIn(ofRegister?.translations?.[language] ?? {}, code)
+      const ofUnit = translated ?? titleIn(ofRegister?.titles ?? {}, code)
       return ofUnit ?? (key === 'STATUS' ? titleIn(names.statuses, code) : undefined)
     }
   }

@@ -52,6 +52,7 @@ function describedTypes(server: Server): void {
     assert.deepEqual(fieldOf(invoice.fields, 'status'), {
       ...{ name: 'status', kind: 'code', words: 'a sub-key such as PROCESSING', isRequired: false },
       ...{ isReadOnly: false, default: 'PROCESSING', refersTo: null, register: 'STATUS' },
+      ...{ codesOf: null, place: null, title: null, translations: {} },
     })
     assert.equal(fieldOf(invoice.fields, 'totalNet').kind, 'amount')
     assert.equal(fieldOf(invoice.properties, 'bodyEditTable-INVOICE.SALES.ITEMS').kind, 'itemTable')

@@ -3,12 +3,15 @@
 
 import type { Kontor } from '@kontor/client'
 import { describedKind } from '@kontor/contract/configuration/property-kinds.ts'
-import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
+import { type Fields, type Kind, places } from '@kontor/contract/kinds/kind.ts'
 import { text } from '@kontor/contract/kinds/text.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import { type OwnTitle, ownTitleIn } from '@kontor/contract/titles/own-title.ts'
+import type { TitleLanguage } from '@kontor/contract/titles/titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useDevicePreferences } from '../../locale/device-preferences.ts'
 import { clientOf } from '../api/client.ts'
 import { settingKeys } from '../api/query-keys.ts'
 
@@ -17,11 +20,27 @@ type FieldDescription = TypeDescription['fields'][number]
 
 /** As the server describes them. */
 export function useTypeDescriptions(unit: number) {
+  const { language } = useDevicePreferences()
   return useQuery({
     queryKey: settingKeys.types(unit),
     queryFn: ({ signal }) => clientOf(unit).settings.types({ signal }),
     staleTime: 60_000,
+    select: titledIn[language],
   })
+}
+
+/** Types under the titles of a language; what each function gives is cached. */
+const titledIn = { en: titledFor('en'), cs: titledFor('cs') } as const
+
+function titledFor(language: TitleLanguage) {
+  return (types: readonly TypeDescription[]): readonly TypeDescription[] =>
+    types.map((type) => ({ ...type, title: ownTitleIn(type, language) ?? type.title }))
+}
+
+/** What the unit calls the fields that it has added; where types differ, as the first does. */
+export function ownTitlesOf(types: readonly TypeDescription[]): ReadonlyMap<string, OwnTitle> {
+  const titled = types.flatMap(({ properties }) => properties.filter(({ title }) => title !== null))
+  return new Map(titled.toReversed().map((property) => [property.name, property]))
 }
 
 /** Undefined until they are known; those of the contract alone where the server does not say. */
@@ -62,11 +81,13 @@ function kindsOf(described: readonly FieldDescription[], model: Fields): Fields 
   return Object.fromEntries(described.map((each) => [each.name, kindOf(each, model)]))
 }
 
-function kindOf({ name, kind, refersTo, isRequired, isReadOnly }: FieldDescription, model: Fields) {
-  const known = model[name] ?? predefined(name) ?? describedKind(kind, refersTo) ?? text()
+function kindOf(described: FieldDescription, model: Fields) {
+  const { name, isRequired, isReadOnly } = described
+  const known = model[name] ?? predefined(name) ?? describedKind(described) ?? text()
   const { isRequired: _, isReadOnly: __, ...plain } = known
   const marks = { ...(isRequired && { isRequired }), ...(isReadOnly && { isReadOnly }) }
-  return { ...plain, ...marks } as Kind
+  const place = places.find((each) => each === described.place)
+  return { ...plain, ...marks, ...(place === undefined ? {} : { place }) } as Kind
 }
 
 function predefined(name: string): Kind | undefined {

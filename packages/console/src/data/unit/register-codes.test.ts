@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { codeNamed, codesFor, codeTitle } from './register-codes.ts'
 
 const code = (key: string, own: string, title: string | null = null) => {
-  return { key, code: own, title, isClosed: false, isUsed: false }
+  return { key, code: own, title, translations: {}, isClosed: false, isUsed: false }
 }
 
 const codes = [
@@ -24,6 +24,12 @@ function codesOf(field: Parameters<typeof codesFor>[1], text: string): readonly 
 test('a field gets the codes of registers of its own name, or the sub-keys of its key', () => {
   assert.deepEqual(codesOf({ name: 'paymentMark', register: true }, ''), ['PAYMENT.PAID'])
   assert.deepEqual(codesOf({ name: 'status', register: 'STATUS' }, ''), ['OPEN'])
+})
+
+test('a field that has a register gets its codes and no others, whatever it is called', () => {
+  const field = { name: 'paymentMark', register: true, codesOf: 'CATEGORY.JOB' } as const
+  assert.deepEqual(codesOf(field, ''), ['CATEGORY.JOB-DESIGN', 'CATEGORY.JOB-WEB'])
+  assert.deepEqual(codesOf(field, 'zapl'), [])
 })
 
 test('codes of other registers are found only where the unit has none of its own', () => {

@@ -8,7 +8,9 @@ const shownMax = 20
 
 interface CodeField {
   readonly name: string
-  readonly register: Kind['register']
+  readonly register?: Kind['register'] | undefined
+  /** The key that all its codes have. */
+  readonly codesOf?: Kind['codesOf'] | undefined
 }
 
 /**
@@ -24,6 +26,7 @@ export function codesFor(
   const words = wordsOf(field.name)
   const all = codes.filter((each) => isOf(each, field))
   const own = all.filter(({ key }) => {
+    if (key === field.codesOf) return true
     const [first = '', ...rest] = key.split('.')
     return words.includes(first) || rest.includes(words[0] ?? '')
   })
@@ -43,15 +46,19 @@ export function codeNamed(found: readonly RegisterCode[], text: string): Registe
 /** What a code is called; undefined where it has no title. */
 export function codeTitle(
   codes: readonly RegisterCode[],
-  { register }: Pick<Kind, 'register'>,
+  field: Omit<CodeField, 'name'>,
   code: unknown,
 ): string | undefined {
-  const found = codes.find((each) => each.code === code && isOf(each, { register }))
+  const found = codes.find((each) => each.code === code && isOf(each, field))
   return found?.title ?? undefined
 }
 
 /** Some fields have the whole code, some the part after the key that is always theirs. */
-function isOf({ key, code }: RegisterCode, { register }: Pick<CodeField, 'register'>): boolean {
+function isOf(
+  { key, code }: RegisterCode,
+  { register, codesOf }: Omit<CodeField, 'name'>,
+): boolean {
+  if (codesOf !== undefined) return key === codesOf
   return register === true ? code.startsWith(key) : key === register
 }
 

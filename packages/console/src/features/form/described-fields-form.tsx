@@ -41,6 +41,8 @@ interface DescribedFieldsFormProps {
   readonly cancel?: string
   /** What is drawn in place of a field that its kind does not tell enough of. */
   readonly drawn?: Readonly<Record<string, ReactNode>>
+  /** Between the fields and the buttons. */
+  readonly foot?: ReactNode
 }
 
 export function DescribedFieldsForm(props: DescribedFieldsFormProps) {
@@ -89,6 +91,7 @@ export function DescribedFieldsForm(props: DescribedFieldsFormProps) {
             </div>
           ))}
         </div>
+        {props.foot}
         {hasMore && <p role="status">{words.form.savedBefore}</p>}
         <div className={sectionStyles.settingsActions}>
           <Button type="submit" className={buttonStyles.primary}>

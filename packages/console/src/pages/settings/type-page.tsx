@@ -3,11 +3,14 @@
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { Link } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
+import { useSettingsFile } from '../../data/unit/definitions.ts'
 import type { TypeDescription } from '../../data/unit/record-types-of-unit.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import { ownFieldsOf } from './definitions/own-field.ts'
+import { OwnFieldsPart } from './definitions/own-fields-part.tsx'
 import factsStyles from './facts.module.css'
 import { SettingItem } from './setting-item.tsx'
 import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
@@ -17,6 +20,8 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
   const { typeLabel } = useTranslation()
   const unit = useUnit()
   const preset = presetCatalogue.types.find((each) => each.type === type.type)
+  const { data: file } = useSettingsFile(unit, 'types')
+  const own = ownFieldsOf(file ?? null, type.type)
   const { numberSeries, views } = type
   return (
     <SettingItem section="types" title={typeTitle(type, typeLabel)}>
@@ -40,12 +45,24 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
           <dd>{numberSeries === null ? none : <code>{numberSeries.pattern}</code>}</dd>
         </div>
       </dl>
+      {hasProperties(type) && <OwnFieldsPart type={type} />}
       {preset?.statuses !== undefined && <Phases statuses={preset.statuses} />}
       <FieldTable title={t.ofRecord} fields={type.fields} known={preset?.fields} />
-      <FieldTable title={t.properties} fields={type.properties} known={preset?.properties} />
+      <FieldTable
+        title={t.properties}
+        fields={type.properties.filter(({ name }) => !own.has(name))}
+        known={preset?.properties}
+      />
       <FieldTable title={t.rows} fields={type.rows} known={undefined} />
     </SettingItem>
   )
+}
+
+/** Records of some collections have fields alone. */
+function hasProperties({ collection }: TypeDescription): boolean {
+  return presetCatalogue.types.some((each) => {
+    return each.collection === collection && each.properties !== undefined
+  })
 }
 
 function ViewLink({ unit, view }: { readonly unit: number; readonly view: string }) {

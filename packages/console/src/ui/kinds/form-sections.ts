@@ -105,6 +105,7 @@ export function placeOf(
 ): FieldPlace {
   const section = form.find(({ fields }) => fields.includes(name))?.name
   if (section !== undefined) return { section, isUsual: true }
+  if (kind.place !== undefined) return { section: kind.place, isUsual: true }
   if (kind.isReadOnly !== true && !presetNames().has(name)) return { section: 'own', isUsual: true }
   const isUsual = kind.rows !== undefined || kind.isRequired === true
   return { section: sectionOfKind(name, kind), isUsual }

@@ -27,7 +27,7 @@ export const formWordsEn = {
     links: 'Links',
     details: 'Details',
     payment: 'Payment',
-    own: 'Own fields',
+    own: 'Custom fields',
     items: 'Items',
     lists: 'Lists',
     texts: 'Texts',

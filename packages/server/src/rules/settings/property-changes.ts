@@ -1,7 +1,7 @@
 // The properties that a type file adds. Within a collection a name is of one kind, whichever type
 // has it: views show several types side by side, and a filter compares them as one field.
 
-import { propertyKind } from '@kontor/contract/configuration/property-kinds.ts'
+import { kindsWithRegister, propertyKind } from '@kontor/contract/configuration/property-kinds.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
@@ -13,7 +13,9 @@ import {
   extendCatalogue,
 } from '@kontor/contract/records/extend-catalogue.ts'
 import type { Collection, RecordType } from '@kontor/contract/records/record-type.ts'
+import type { Translations } from '@kontor/contract/titles/own-title.ts'
 import { pointerTo } from '../values/json-pointer.ts'
+import { bareKeys } from './bare-keys.ts'
 import type { SettingsChanges } from './settings-changes.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
@@ -41,27 +43,30 @@ export function propertyChanges(
     properties: existing,
   })
   const names = new Names(catalogue.types)
+  const bare = bareKeys(catalogue)
   const faults: Fault[] = []
   const grown = new Map<string, Map<string, AddedProperty>>()
   for (const { type: name, properties, pointer } of lists) {
     const type = catalogue.types.find((each) => each.type === name)
     if (type === undefined) continue
     const list = grown.get(name) ?? new Map(existing.get(name)?.map((each) => [each.name, each]))
-    const before = list.size
+    const before = JSON.stringify([...list.values()])
     const seen = new Set<string>()
     for (const [index, sent] of properties.entries()) {
       const here = pointerTo(pointer, index)
       const found = [...checkProperty(sent, here, type.collection, names)]
       if (seen.has(sent.name)) found.push(repeated(sent.name, here))
       seen.add(sent.name)
-      found.push(...checkFreezing(sent, list.get(sent.name), here))
+      const own = list.get(sent.name)
+      const isAnothers = own === undefined && Object.hasOwn(type.properties ?? {}, sent.name)
+      found.push(...checkFreezing(sent, own, here), ...checkRegister(sent, bare, here))
+      if (isAnothers) found.push(...checkLook(sent, here))
       faults.push(...found)
       if (found.length > 0) continue
-      names.learn(type.collection, sent.name, kindOf(sent))
-      const isThere = Object.hasOwn(type.properties ?? {}, sent.name)
-      if (!isThere && !list.has(sent.name)) list.set(sent.name, added(sent))
+      names.learn(type.collection, sent.name, propertyKind(sent))
+      if (!isAnothers) list.set(sent.name, added(sent, own))
     }
-    if (list.size > before) grown.set(name, list)
+    if (JSON.stringify([...list.values()]) !== before) grown.set(name, list)
   }
   const rows = [...grown].map(([name, properties]) => {
     return { kind: 'properties', name, body: JSON.stringify([...properties.values()]) }
@@ -93,12 +98,56 @@ function* checkFreezing(
   yield { code: 'not-equal', pointer: pointerTo(pointer, 'isFrozen'), message }
 }
 
-function added({ name, kind, to, isFrozen }: SentProperty): AddedProperty {
-  return { name, kind, ...(to == null ? {} : { to }), ...(isFrozen === true ? { isFrozen } : {}) }
+/** What else it is was said when it was added; null takes a title or a place away. */
+function added(sent: SentProperty, existing: AddedProperty | undefined): AddedProperty {
+  const { name, kind, to, register, isFrozen } = sent
+  const { title, translations, place } = { ...existing, ...givenOf(sent) }
+  return {
+    ...{ name, kind },
+    ...(to == null ? {} : { to }),
+    ...(register == null ? {} : { register }),
+    ...((existing?.isFrozen ?? isFrozen === true) ? { isFrozen: true } : {}),
+    ...(place == null ? {} : { place }),
+    ...(title == null ? {} : { title }),
+    ...(translations == null ? {} : { translations: onlyGiven(translations) }),
+  }
 }
 
-function kindOf({ kind, to }: SentProperty): Kind {
-  return propertyKind(kind, to ?? undefined)
+/** Members that are left out say nothing. */
+function givenOf({ title, translations, place }: SentProperty) {
+  return Object.fromEntries(
+    Object.entries({ title, translations, place }).filter(([, value]) => value !== undefined),
+  ) as Partial<Pick<SentProperty, 'title' | 'translations' | 'place'>>
+}
+
+function onlyGiven(sent: Translations): Translations {
+  return Object.fromEntries(Object.entries(sent).filter(([, title]) => title != null))
+}
+
+/** Codes of a register are told by their key, which some fields leave out. */
+function* checkRegister(
+  { kind, register }: SentProperty,
+  bare: ReadonlySet<string>,
+  pointer: string,
+): Generator<Fault> {
+  if (register == null) return
+  const here = pointerTo(pointer, 'register')
+  if (!kindsWithRegister.includes(kind)) {
+    const message = `Only the kinds "code" and "codeList" take "register", not ${quote(kind)}.`
+    yield { code: 'wrong-value', pointer: here, message }
+  } else if (bare.has(register)) {
+    const message = `Codes of ${quote(register)} have no key: choose another register.`
+    yield { code: 'wrong-value', pointer: here, message }
+  }
+}
+
+/** What is predefined has its title, and what another type has added is titled there. */
+function* checkLook(sent: SentProperty, pointer: string): Generator<Fault> {
+  for (const member of ['title', 'translations', 'place'] as const) {
+    if (sent[member] == null) continue
+    const message = `${quote(sent.name)} was not added to this type: leave ${quote(member)} out.`
+    yield { code: 'wrong-value', pointer: pointerTo(pointer, member), message }
+  }
 }
 
 function* checkProperty(
@@ -123,7 +172,7 @@ function* checkProperty(
     yield { code: 'wrong-value', pointer: pointerTo(pointer, 'to'), message }
     return
   }
-  const message = names.clash(collection, name, kindOf(sent))
+  const message = names.clash(collection, name, propertyKind(sent))
   if (message !== undefined) {
     yield { code: 'wrong-value', pointer: pointerTo(pointer, 'name'), message }
   }
@@ -166,7 +215,8 @@ function isAlike(one: Kind, other: Kind): boolean {
 }
 
 /** One type may freeze what another does not, and have longer texts: filters compare them alike. */
-function comparable({ isFrozen: _, words: __, schema, element, ...kind }: Kind): object {
+function comparable({ isFrozen: _, words: __, schema, element, ...looked }: Kind): object {
+  const { ownTitle: ______, place: _______, ...kind } = looked
   const { maxLength: ___, 'x-fault': ____, 'x-answer': _____, items, ...rest } = schema
   return element === undefined
     ? { ...kind, schema: { ...rest, items } }

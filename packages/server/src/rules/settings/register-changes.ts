@@ -4,10 +4,9 @@ import type { RegisterFile } from '@kontor/contract/configuration/register-file.
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
-import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { pointerTo } from '../values/json-pointer.ts'
-import { recordFields } from '../values/record-fields.ts'
+import { bareKeys } from './bare-keys.ts'
 import type { SettingsChanges } from './settings-changes.ts'
 import type { Register, UnitSettings } from './unit-settings.ts'
 
@@ -16,21 +15,28 @@ type SentRegister = RegisterFile['registers'][number]
 /** The changes of a file that follows its schema. */
 export function registerChanges(file: RegisterFile, settings: UnitSettings): SettingsChanges {
   const { registers } = file
-  const bare = bareKeys(settings)
+  const bare = bareKeys(settings.catalogue)
   const faults = registers.flatMap((register, index) => [
     ...checkKey(registers.slice(0, index), register, `/registers/${index}`),
     ...checkCodes(register, bare, `/registers/${index}/codes`),
-    ...checkTitles(register, `/registers/${index}/titles`),
+    ...checkTitles(register, `/registers/${index}`),
   ])
   if (registers.length === 0) {
     const message = 'Expected at least one register.'
     faults.push({ code: 'missing-value', pointer: '/registers', message })
   }
-  const rows = registers.map(({ key, isClosed, codes, titles }) => {
-    const register: Register = { key, isClosed: isClosed ?? false, codes, titles: titles ?? {} }
-    return { kind: 'register', name: key, body: JSON.stringify(register) }
+  const rows = registers.map((sent) => {
+    return { kind: 'register', name: sent.key, body: JSON.stringify(storedRegister(sent)) }
   })
   return { faults, rows }
+}
+
+function storedRegister({ key, isClosed, codes, ...sent }: SentRegister): Register {
+  const translations = Object.entries(sent.translations ?? {}).filter(([, list]) => list != null)
+  return {
+    ...{ key, isClosed: isClosed ?? false, codes, titles: sent.titles ?? {} },
+    ...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
+  }
 }
 
 function* checkKey(
@@ -75,13 +81,22 @@ function* checkCodes(
   }
 }
 
-function* checkTitles({ codes, titles }: SentRegister, pointer: string): Generator<Fault> {
-  for (const code of Object.keys(titles ?? {})) {
-    if (codes.includes(code)) continue
-    yield {
-      code: 'unknown-code',
-      pointer: pointerTo(pointer, code),
-      message: `The register does not list the code ${quote(code)}.${didYouMean(code, codes)}`,
+function* checkTitles(
+  { codes, titles, translations }: SentRegister,
+  pointer: string,
+): Generator<Fault> {
+  const lists = [
+    [`${pointer}/titles`, titles] as const,
+    ...Object.entries(translations ?? {}).map(
+      ([language, list]) => [`${pointer}/translations/${language}`, list] as const,
+    ),
+  ]
+  for (const [here, list] of lists) {
+    for (const code of Object.keys(list ?? {})) {
+      if (codes.includes(code)) continue
+      const hint = didYouMean(code, codes)
+      const message = `The register does not list the code ${quote(code)}.${hint}`
+      yield { code: 'unknown-code', pointer: pointerTo(here, code), message }
     }
   }
 }
@@ -97,23 +112,4 @@ function wrongCode(code: string, key: string): string | undefined {
   return own === key
     ? undefined
     : `The code ${quote(code)} has the key ${quote(own)}: expected ${quote(key)}.`
-}
-
-/** Keys that some field gives its codes without. */
-function bareKeys({ catalogue }: UnitSettings): ReadonlySet<string> {
-  const keys = new Set<string>()
-  for (const type of catalogue.types) {
-    for (const kind of kindsIn(recordFields(type))) {
-      if (typeof kind.register === 'string') keys.add(kind.register)
-    }
-  }
-  return keys
-}
-
-function* kindsIn(fields: Fields): Generator<Kind> {
-  for (const kind of Object.values(fields)) {
-    yield kind
-    if (kind.fields !== undefined) yield* kindsIn(kind.fields)
-    if (kind.element?.fields !== undefined) yield* kindsIn(kind.element.fields)
-  }
 }

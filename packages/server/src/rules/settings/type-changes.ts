@@ -123,15 +123,32 @@ const fixedMembers = ['like', 'view', 'numbers', 'isCompanyRequired', 'isOpenToU
 /** The type as it is stored: without nulls, and a sub-type without the `like` it has anyway. */
 function addedType({ properties: _, ...sent }: SentType): AddedType {
   const like = sent.like === parentOf(sent.type, presetCatalogue) ? null : sent.like
-  const given = Object.entries({ ...sent, like }).filter(([, value]) => value != null)
-  return Object.fromEntries(given) as unknown as AddedType
+  return withoutNulls({
+    ...{ ...sent, like },
+    translations: sent.translations && withoutNulls(sent.translations),
+  }) as unknown as AddedType
+}
+
+function withoutNulls(members: object): object {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null))
 }
 
 function typeRow(sent: SentType, { additions }: UnitSettings): readonly ConfigurationRow[] {
-  const added = addedType(sent)
-  const existing = additions.types.find(({ type }) => type === added.type)
-  if (existing?.title === added.title) return []
-  return [{ kind: 'type', name: added.type, body: JSON.stringify(added) }]
+  const sentType = addedType(sent)
+  const existing = additions.types.find(({ type }) => type === sentType.type)
+  // What is left out stays; null takes the translations away.
+  const translations = sent.translations === undefined ? existing?.translations : undefined
+  const added = { ...sentType, ...(translations && { translations }) }
+  const body = JSON.stringify(added)
+  if (existing !== undefined && isAlike(existing, added)) return []
+  return [{ kind: 'type', name: added.type, body }]
+}
+
+/** All else of a type that is there is the same. */
+function isAlike(one: AddedType, other: AddedType): boolean {
+  const looksOf = ({ title, translations = {} }: AddedType) =>
+    JSON.stringify([title, Object.entries(translations).toSorted()])
+  return looksOf(one) === looksOf(other)
 }
 
 /** The types of the unit once those of the file are among them. */

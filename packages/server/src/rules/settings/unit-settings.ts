@@ -13,6 +13,7 @@ import {
   extendCatalogue,
 } from '@kontor/contract/records/extend-catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { TitleLanguage } from '@kontor/contract/titles/titles.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { customView } from '@kontor/contract/views/custom-view.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
@@ -39,6 +40,8 @@ export interface Register {
   readonly codes: readonly string[]
   /** What codes are called; absent in registers that were put before there were titles. */
   readonly titles?: Readonly<Record<string, string>>
+  /** The same in other languages. */
+  readonly translations?: Readonly<Partial<Record<TitleLanguage, Readonly<Record<string, string>>>>>
 }
 
 export interface UnitSettings {

@@ -35,9 +35,10 @@ export function listTypesService(
 
 function described(type: RecordType, next: ReadonlyMap<string, string>): object {
   const { collection, title, fields, properties = {}, views, numberSeries } = type
+  const { translations = {} } = type
   const table = Object.values(properties).find((kind) => kind.rows !== undefined)
   return {
-    ...{ type: type.type, title, collection },
+    ...{ type: type.type, title, translations, collection },
     fields: describedFields(fields),
     properties: describedFields(properties),
     rows: describedFields(table?.fields?.['data']?.element?.fields ?? {}),
@@ -56,6 +57,7 @@ function describedFields(fields: Fields): readonly object[] {
 function describedField(name: string, kind: Kind): object {
   const { words, isRequired, isReadOnly, fallback, element } = kind
   const register = kind.register ?? element?.register
+  const { title, translations } = kind.ownTitle ?? {}
   return {
     ...{ name, kind: kindName(kind), words },
     isRequired: isRequired === true,
@@ -63,5 +65,9 @@ function describedField(name: string, kind: Kind): object {
     default: fallback === undefined || !('value' in fallback) ? null : fallback.value,
     refersTo: kind.refersTo ?? element?.refersTo ?? null,
     register: register === undefined ? null : register === true ? '*' : register,
+    codesOf: kind.codesOf ?? element?.codesOf ?? null,
+    place: kind.place ?? null,
+    title: title ?? null,
+    translations: translations ?? {},
   }
 }

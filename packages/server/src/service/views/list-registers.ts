@@ -6,6 +6,7 @@ import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import { collections } from '@kontor/contract/records/record-type.ts'
+import { titleIn } from '@kontor/contract/titles/titles.ts'
 import {
   collectionShape,
   type ViewShape,
@@ -16,7 +17,7 @@ import type { ViewDescription } from '@kontor/contract/views/view-description.ts
 import { LRUCache } from 'lru-cache'
 import { shareOf } from '../../rules/rights/share-of.ts'
 import { registerFileOf } from '../../rules/settings/files-of-settings.ts'
-import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
+import type { Register, UnitSettings } from '../../rules/settings/unit-settings.ts'
 import type { Store } from '../../store/store.ts'
 import { planView } from '../../views/plan.ts'
 import type { Answer } from '../requests/answer.ts'
@@ -136,12 +137,27 @@ function listed(
   return keys
     .filter((key) => wantedKey === undefined || key === wantedKey)
     .flatMap((key) => {
-      const { codes = [], isClosed = false, titles = {} } = registers.get(key) ?? {}
+      const {
+        codes = [],
+        isClosed = false,
+        titles = {},
+        translations: all,
+      } = registers.get(key) ?? ({} as Partial<Register>)
       const inUse = used.get(key) ?? new Set()
       const others = [...inUse].filter((code) => !codes.includes(code)).sort()
       return [...codes, ...others].map((code) => {
-        const title = Object.hasOwn(titles, code) ? titles[code] : null
-        return { key, code, title, isClosed, isUsed: inUse.has(code) }
+        const title = titleIn(titles, code) ?? null
+        const translations = translationsOf(code, all)
+        return { key, code, title, translations, isClosed, isUsed: inUse.has(code) }
       })
     })
+}
+
+function translationsOf(code: string, lists: Register['translations'] = {}): object {
+  return Object.fromEntries(
+    Object.entries(lists).flatMap(([language, titles]) => {
+      const title = titleIn(titles, code)
+      return title === undefined ? [] : [[language, title]]
+    }),
+  )
 }

@@ -16,7 +16,8 @@ export function RegisterControl(props: ControlProps) {
   const [hasFocus, setFocus] = useState(false)
   // A code with a title is shown by it from the start.
   const { data } = useRegisters(unit, hasFocus || value !== undefined)
-  const find = (text: string) => data && codesFor(data, { name, register: kind.register }, text)
+  const { register, codesOf } = kind
+  const find = (text: string) => data && codesFor(data, { name, register, codesOf }, text)
   return (
     <CodeBox
       {...props}
