@@ -51,3 +51,48 @@ test('a field with choices is added without JSON, and is in the form of a job at
   await new CommandPage(page).run('čeština', 'Language: Čeština')
   await expect(page.getByRole('combobox', { name: 'Zdroj poptávky' })).toBeVisible()
 })
+
+test('a code is added to a register and put first, and what records have is told', async ({
+  open,
+}) => {
+  const { call, create, issue } = unit()
+  const token = await issue({ scopes: ['read', 'write', 'admin'] })
+  const sizes = { key: 'SIZE', codes: ['SIZE-S', 'SIZE-M'], titles: { 'SIZE-S': 'Small' } }
+  await call({ method: 'PUT', path: 'registers', body: { registers: [sizes] }, token })
+  const property = { name: 'size', kind: 'code', register: 'SIZE' }
+  const types = { additions: [{ type: 'JOB', properties: [property] }] }
+  await call({ method: 'PUT', path: 'types', body: types, token })
+  const { id: companyId } = await create('companies', { name: 'Acme' })
+  const properties = { name: 'Small job', size: 'SIZE-S' }
+  await create('jobs', { type: 'JOB', ownerId: 1, companyId, properties })
+
+  const settings = await SettingsPage.open(open, unit(), 'registers/SIZE')
+  const { page, section } = settings
+  const changes = section.locator('[data-part=tried-changes]')
+  const codes = section.getByRole('textbox', { name: 'Code' })
+  await expect(codes).toHaveCount(2)
+  await settings.press('Check changes')
+  await expect(section.getByText('Nothing changes: this is what is stored.')).toBeVisible()
+  const input = await CountedInput.of(page)
+  await settings.press('Add a code')
+  await press(page, '{Tab}Large')
+  await settings.press('Move Large up')
+  await settings.press('Check changes')
+  await expect(changes).toContainText('New: SIZE-LARGE')
+  await settings.press('Save')
+  await expect(section.getByRole('textbox', { name: 'Code' }).nth(1)).toHaveValue('SIZE-LARGE')
+  await input.assertAtMost('a code of a register', { clicks: 4, keys: 6 })
+  await settings.press('Remove Small')
+  await section.getByRole('checkbox', { name: 'Only these codes' }).check()
+  await settings.press('Check changes')
+  await expect(changes).toContainText('Only these codes: no → yes')
+  await expect(changes).toContainText('Removed: SIZE-S')
+  await expect(changes).toContainText('no longer in the list, and keep them: Small.')
+  await assertAccessible(page)
+  await takePicture(page, 'settings-register-tried')
+  // Typing makes what was shown untrue.
+  await codes.first().fill('SIZE-LARGER')
+  await expect(changes).toHaveCount(0)
+  const { json } = await call({ path: 'registers?key=SIZE' })
+  expect(json.file.registers[0].codes).toEqual(['SIZE-S', 'SIZE-LARGE', 'SIZE-M'])
+})

@@ -65,7 +65,7 @@ test('a register is changed by its file, and what changes is shown before', asyn
   const settings = await SettingsPage.open(open, unit(), 'registers')
   const { page, section } = settings
   await section.getByRole('link', { name: 'CATEGORY.JOB' }).click()
-  await expect(settings.row('Printed matter')).toBeVisible()
+  await section.getByRole('tab', { name: 'JSON' }).click()
   await settings.changeFile('CATEGORY.JOB-WEB', 'CATEGORY.JOB-DESIGN')
   await settings.press('Check file')
   const changes = section.getByRole('region', { name: 'Changed: CATEGORY.JOB' })
@@ -75,7 +75,7 @@ test('a register is changed by its file, and what changes is shown before', asyn
   await assertAccessible(page)
   await takePicture(page, 'settings-register-change')
   await settings.press('Upload file')
-  await expect(settings.row('CATEGORY.JOB-DESIGN')).toBeVisible()
+  await expect(section.getByRole('tab', { name: 'JSON' })).toBeVisible()
   await expect
     .poll(async () => {
       const { json } = await unit().call({ path: 'registers?key=CATEGORY.JOB' })

@@ -12,14 +12,17 @@ import {
 import { useRights } from '../../data/unit/use-rights.ts'
 import { AddItem } from '../../ui/parts/add-item.tsx'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
-import commandLinesStyles from '../../ui/parts/command-lines.module.css'
+import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
-import { SettingsPart } from '../../ui/parts/settings-part.tsx'
+import fieldStyles from '../../ui/parts/field.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
+import { FormOrFile } from './definitions/form-or-file.tsx'
+import { RegisterForm } from './definitions/register-form.tsx'
 import { FileEditor } from './file-editor.tsx'
 import { fileText } from './file-text.ts'
 import { SettingItem } from './setting-item.tsx'
 import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
+import { useShowSetting } from './use-show-setting.ts'
 
 export function RegistersSection() {
   const { item } = useParams({ strict: false })
@@ -49,7 +52,7 @@ function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly 
             item={key}
             name={key}
             marks={codes[0]?.isClosed === true && <SettingMark>{t.closed}</SettingMark>}
-            facts={<span>{codes.map(({ code }) => code).join(', ')}</span>}
+            facts={<span>{codes.map(({ code, title }) => title ?? code).join(', ')}</span>}
           />
         ))}
       </SettingList>
@@ -67,38 +70,58 @@ interface RegisterPageProps {
 function RegisterPage({ name, codes }: RegisterPageProps) {
   const { registers: t } = useSettingsWords()
   const unit = useUnit()
+  const show = useShowSetting('registers')
   const denial = useRights()?.denial('agencies')
   const { data: stored, error, refetch } = useSettingsFile(unit, 'registers')
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (stored === undefined) return null
   const put = stored?.registers.find(({ key }) => key === name)
   // Of a key without a register, the codes that records have are a beginning.
-  const text = fileText({ registers: [put ?? registerOf(name, codes)] })
+  const isNew = put === undefined && codes.length === 0
+  const register = put ?? registerOf(name, codes)
+  const text = fileText({ registers: [register] })
   return (
-    <SettingItem section="registers" title={codes.length === 0 ? t.add : name}>
-      <SettingList>
-        {codes.map(({ code, title, isUsed }) => (
-          <SettingRow key={code} name={<code>{code}</code>} facts={title}>
-            {isUsed && <SettingMark>{t.used}</SettingMark>}
-          </SettingRow>
-        ))}
-      </SettingList>
-      <SettingsPart title={t.file} heading="h4" hint={t.fileHint}>
-        <FileEditor
-          key={text}
-          start={text}
-          fileName={`${name}.json`}
-          denial={denial}
-          check={(file) => tryFile(unit, 'registers', file)}
-          put={(file) => putRegisters(unit, file)}
+    <SettingItem section="registers" title={isNew ? t.add : name}>
+      {denial === undefined ? (
+        <FormOrFile
+          form={
+            <RegisterForm
+              key={text}
+              register={register}
+              isNew={isNew}
+              known={codes}
+              onSaved={(key) => void show(key)}
+            />
+          }
+          file={
+            <>
+              <p className={fieldStyles.hint}>{t.fileHint}</p>
+              <FileEditor
+                key={text}
+                start={text}
+                fileName={`${name}.json`}
+                check={(file) => tryFile(unit, 'registers', file)}
+                put={(file) => putRegisters(unit, file)}
+              />
+            </>
+          }
         />
-        {denial !== undefined && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
-          <pre className={commandLinesStyles.command} tabIndex={0}>
-            {text}
-          </pre>
-        )}
-      </SettingsPart>
+      ) : (
+        <>
+          <Denied denial={denial} />
+          <SettingList>
+            {codes.map(({ code, title, isUsed }) => (
+              <SettingRow
+                key={code}
+                name={title ?? <code>{code}</code>}
+                facts={<code>{code}</code>}
+              >
+                {isUsed && <SettingMark>{t.used}</SettingMark>}
+              </SettingRow>
+            ))}
+          </SettingList>
+        </>
+      )}
     </SettingItem>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import type { SettingSection } from '../../ui/parts/setting-sections.ts'
 
-export function useShowSetting(section: SettingSection): (item?: number) => Promise<void> {
+export function useShowSetting(section: SettingSection): (item?: number | string) => Promise<void> {
   const unit = useUnit()
   const navigate = useNavigate()
   return async (item) => {

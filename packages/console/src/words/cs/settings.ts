@@ -318,7 +318,6 @@ export const settingsWordsCs: SettingsWords = {
     nothing: 'Zatím žádné číselníky a žádný záznam nemá kód.',
     closed: 'uzavřený: jen tyto kódy',
     used: 'používá se',
-    file: 'Upravit jako soubor',
     fileHint:
       'Soubor nahrazuje číselníky, které obsahuje. U klíče bez číselníku začíná kódy použitými v ' +
       'záznamech.',

@@ -318,7 +318,6 @@ export const settingsWordsEn = {
     nothing: 'No registers yet, and no record has a code.',
     closed: 'closed: only these codes',
     used: 'in use',
-    file: 'Edit as a file',
     fileHint:
       'The file replaces the registers it contains. For a key without a register, it starts with ' +
       'the codes used in records.',

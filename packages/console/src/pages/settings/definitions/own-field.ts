@@ -2,7 +2,7 @@
 // form does not show stays as it is in the file.
 
 import type { RegisterFile, TypeFile } from '@kontor/client'
-import { ownTitleIn, type Translations } from '@kontor/contract/titles/own-title.ts'
+import { type OwnTitle, ownTitleIn, type Translations } from '@kontor/contract/titles/own-title.ts'
 import type { TitleLanguage } from '@kontor/contract/titles/titles.ts'
 import type { Values } from '../../../base/value-path.ts'
 import { capitalName, freeName, smallName } from './names-of-titles.ts'
@@ -38,17 +38,12 @@ export function changedField(field: OwnField, values: Values, language: TitleLan
   }
 }
 
-interface Titled {
-  readonly title?: string | null
-  readonly translations?: Translations | null
-}
-
 /** The title itself is what is shown where there is no translation. */
-function titlesOf(
-  { title, translations }: Titled,
+export function titlesOf(
+  { title, translations }: OwnTitle,
   values: Values,
   language: TitleLanguage,
-): Titled {
+): Pick<OwnField, 'title' | 'translations'> {
   const other = otherLanguage[language]
   const hasOwn = translations?.[language] != null
   const { [other]: _, ...rest } = translations ?? {}
@@ -59,7 +54,7 @@ function titlesOf(
   } as Translations
   const isNone = Object.keys(all).length === 0
   return {
-    title: hasOwn ? (title ?? null) : String(values['title']),
+    title: hasOwn ? (title ?? null) : ((values['title'] ?? null) as string | null),
     ...(isNone && translations == null ? {} : { translations: isNone ? null : all }),
   }
 }

@@ -34,7 +34,7 @@ interface TriedFormProps {
   readonly putsOf: (body: Values) => readonly TriedPut[]
   /** What becomes of records. */
   readonly effect: (body: Values) => ReactNode
-  readonly onSaved: () => void
+  readonly onSaved: (body: Values) => void
   readonly onCancel?: () => void
 }
 
@@ -58,7 +58,7 @@ export function TriedForm({ putsOf, effect, onSaved, onCancel, ...form }: TriedF
     }
     for (const each of puts) await atPlaces(each, each.put)
     await refreshAfterSettings(unit)
-    onSaved()
+    onSaved(body)
   }
 
   return (

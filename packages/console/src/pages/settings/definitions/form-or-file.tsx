@@ -1,0 +1,33 @@
+// The same definition as a form, and as the file that programs put.
+
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useDefinitionWords } from '../../../words/definition-words.ts'
+import styles from './definitions.module.css'
+
+interface FormOrFileProps {
+  readonly form: ReactNode
+  readonly file: ReactNode
+}
+
+export function FormOrFile({ form, file }: FormOrFileProps) {
+  const t = useDefinitionWords()
+  return (
+    <Tabs>
+      <TabList className={styles.tabList} aria-label={t.howToEdit}>
+        <Tab id="form" className={styles.tab}>
+          {t.form}
+        </Tab>
+        <Tab id="file" className={styles.tab}>
+          {t.file}
+        </Tab>
+      </TabList>
+      <TabPanel id="form" className={styles.tabPanel}>
+        {form}
+      </TabPanel>
+      <TabPanel id="file" className={styles.tabPanel}>
+        {file}
+      </TabPanel>
+    </Tabs>
+  )
+}
