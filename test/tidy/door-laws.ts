@@ -154,6 +154,8 @@ const doors: readonly Door[] = [
       'packages/paper/src/model/paper-format.ts',
       'packages/contract/src/kinds/time-zone.ts',
       `${server}/rules/values/calendar.ts`,
+      // What people write in tables, not what is shown to them.
+      `${server}/transfer/country-names.ts`,
       // Words of a text, not what it says.
       'packages/paper/src/pdf/text/break-places.ts',
     ],

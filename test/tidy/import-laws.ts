@@ -27,6 +27,7 @@ const views = `${server}/views`
 const config = `${server}/config`
 const formats = `${server}/formats`
 const service = `${server}/service`
+const transfer = `${server}/transfer`
 /** Small pure files of the server that every folder may build on. */
 const ground = [
   `${server}/refusal.ts`,
@@ -139,7 +140,7 @@ const folders: readonly Folder[] = [
   },
   {
     folder: `${server}/http`,
-    sees: [...pure, config, service],
+    sees: [...pure, config, service, transfer],
     node: 'all',
     packages: ['fastify', '@fastify/*', 'lru-cache', 'pino'],
     door: 'http turns requests into calls of service/ and their answers into replies',
@@ -159,7 +160,7 @@ const folders: readonly Folder[] = [
     door: 'jobs call use cases and the port; serve starts them, and nothing waits for them',
   },
   {
-    folder: `${server}/transfer`,
+    folder: transfer,
     sees: [...pure, config, service, client],
     node: 'all',
     packages: ['@kontor/client', 'lru-cache'],
@@ -274,7 +275,7 @@ export const importLaws: readonly Law[] = [
       [`${formats}/json/a.ts`, "import { x } from '../../http/x.ts'"],
       [`${formats}/sheets/b.ts`, "import { x } from '../../transfer/x.ts'"],
       [`${server}/transfer/a.ts`, "import { x } from '../http/read-query.ts'"],
-      [`${server}/http/c.ts`, "import { x } from '../transfer/door.ts'"],
+      [`${service}/views/c.ts`, "import { x } from '../../transfer/door.ts'"],
       [`${server}/jobs/a.ts`, "import { x } from '../http/app.ts'"],
       [`${service}/unit/c.ts`, "import { Alarm } from '../../jobs/alarm.ts'"],
       [`${server}/store/a.ts`, "import { x } from '../http/x.ts'"],

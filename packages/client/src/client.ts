@@ -15,6 +15,17 @@ export type { CompanySource, CompanySources, SourceCompany } from './company-sou
 export type { Documents, ProcessStepOptions } from './documents.ts'
 export type { Field, FieldsOf, Filter } from './filter.ts'
 export type { Group, GroupChange, Groups } from './groups.ts'
+export type {
+  CellEdit,
+  ImportedRecord,
+  ImportFault,
+  ImportFile,
+  ImportInput,
+  ImportMapping,
+  ImportProposal,
+  ImportSummary,
+  Imports,
+} from './imports.ts'
 export type { Jobs } from './jobs.ts'
 export { Kontor } from './kontor.ts'
 export type { Fault, Problem, VersionConflict } from './kontor-error.ts'

@@ -6,6 +6,7 @@ import { Collection } from './collection.ts'
 import { CompanySources } from './company-sources.ts'
 import { Documents } from './documents.ts'
 import { Groups } from './groups.ts'
+import { Imports } from './imports.ts'
 import { Jobs } from './jobs.ts'
 import {
   type LookedUp,
@@ -55,6 +56,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
   readonly preferences: Preferences
   readonly groups: Groups
   readonly webhooks: Webhooks
+  readonly imports: Imports
   readonly tokens: Tokens
   readonly passkeys: Passkeys
   /** Companies as sources outside know them. */
@@ -79,6 +81,7 @@ export class Kontor<U extends AnyUnit = PredefinedUnit> {
     this.settings = new Settings(transport)
     this.groups = new Groups(transport)
     this.webhooks = new Webhooks(transport)
+    this.imports = new Imports(transport)
     this.tokens = new Tokens(transport)
     this.passkeys = new Passkeys(transport)
     this.companySources = new CompanySources(transport)

@@ -64,6 +64,16 @@ export const limits = {
   filterListValuesMax: 1000,
   /** Most repetitions in the LIKE patterns of a filter: 34 equal letters in a row count 32. */
   filterOverlapsMax: 32,
+  /** Largest file that is imported by a request, in bytes. */
+  importFileBytesMax: 7 * mebibyte,
+  /** Most lines of such a file below its header. */
+  importLinesMax: 10_000,
+  /** Most bytes of such a spreadsheet once it is unpacked. */
+  importUnpackedBytesMax: 64 * mebibyte,
+  /** Most imports that a user has under way; one more is answered 429. */
+  importsOfUserMax: 2,
+  /** Most imports that are under way on a server; one more is answered 503. */
+  importsMax: 16,
   /** Most rows in a spreadsheet, which has one more line for their names. */
   sheetRowsMax: 1_048_575,
   /** Most names that the rows of a view are ordered by. */

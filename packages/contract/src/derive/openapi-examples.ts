@@ -20,6 +20,8 @@ export function bodyExamples(endpoint: Described, known: Known): Examples {
   if (operation === 'put-preferences') return preferencesExamples
   if (file !== undefined) return { whole: { summary: file.title, value: file.example } }
   if (operation === 'run-batch') return batchExamples
+  if (operation === 'propose-import') return importFileExamples
+  if (operation === 'import-records') return importExamples
   if (operation === 'create-token') return tokenExamples
   if (operation === 'create-group') return groupExamples
   if (operation === 'change-group') return {}
@@ -80,6 +82,28 @@ const batchExamples: Examples = {
           body: { companyId: -1, ownerId: 1, properties: { name: 'Poster' } },
         },
       ],
+    },
+  },
+}
+
+/** A header and a line of CSV: `Název;Země` and `Alfa;CZ`. */
+const importedFile = {
+  collection: 'companies',
+  format: 'csv',
+  content: 'TsOhemV2O1plbcSbCkFsZmE7Q1oK',
+}
+
+const importFileExamples: Examples = {
+  table: { summary: 'A table of companies', value: importedFile },
+}
+
+const importExamples: Examples = {
+  table: {
+    summary: 'A table of companies, with one cell mended',
+    value: {
+      ...importedFile,
+      mapping: { columns: { Název: 'name', Země: 'addresses[0].country' } },
+      edits: [{ line: 2, column: 'Název', text: 'Alfa Praha' }],
     },
   },
 }

@@ -16,6 +16,7 @@ import { stepRules } from '../records/step-rules.ts'
 import { batchSchemas } from './batch-schemas.ts'
 import type { Known } from './described.ts'
 import { groupSchemas } from './group-schemas.ts'
+import { importSchemas } from './import-schemas.ts'
 import { fieldsSchema } from './json-schema.ts'
 import { passkeySchemas } from './passkey-schemas.ts'
 import { publishedSchema } from './published-schema.ts'
@@ -47,6 +48,7 @@ export function openapiSchemas(known: Known, statuses: ReadonlySet<number>): Sch
     ...userAccessSchemas,
     ...groupSchemas,
     ...batchSchemas,
+    ...importSchemas,
     ...webhookSchemas,
     ...webhookEventSchemas,
     Preferences: { type: 'object', description: 'whatever the page has stored' },

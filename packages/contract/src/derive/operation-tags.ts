@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   lookup: 'Finds things of one sort by their names, to choose one.',
   search: 'Finds things of any sort by their names.',
   exports: 'Whole records, to be imported elsewhere.',
+  imports: 'Tables of others as records: each is created as by a request of its own.',
   groups: 'Groups of users, as access lists and steps of status name them.',
   tokens: 'With tokens programs act as a user; sessions are tokens too. Secrets are not shown.',
   passkeys: 'What people sign in with by their device. Its private key is nowhere else.',

@@ -121,6 +121,8 @@ function bodySchemaOf(endpoint: Described): string {
   if (name === 'create-group') return 'GroupCreate'
   if (name === 'change-group') return 'GroupChange'
   if (name === 'run-batch') return 'Batch'
+  if (name === 'propose-import') return 'ImportFile'
+  if (name === 'import-records') return 'Import'
   if (name === 'create-token') return 'TokenCreate'
   if (name === 'take-token-action') return 'TokenAction'
   if (name === 'take-user-action') return 'UserAction'
@@ -320,6 +322,14 @@ const otherSuccesses: Readonly<Record<string, Responses>> = {
   'list-views': { 200: jsonResponse('The views', schemaRef('ViewList')) },
   'export-records': {
     200: fileResponse('The records, a line of JSON each', 'application/x-ndjson'),
+  },
+  'propose-import': { 200: jsonResponse('The proposal', schemaRef('ImportProposal')) },
+  'import-records': {
+    200: {
+      description: 'What became of each record, a line of JSON each; the last line counts them',
+      headers: headerRefs(),
+      content: { 'application/x-ndjson': { schema: schemaRef('ImportLine') } },
+    },
   },
   'read-health': { 200: stateResponse },
   'read-readiness': { 200: stateResponse },

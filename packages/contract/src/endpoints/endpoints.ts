@@ -6,6 +6,7 @@ import { companySourceEndpoints } from './company-source-endpoints.ts'
 import { directoryEndpoints } from './directory-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportEndpoints } from './export-endpoints.ts'
+import { importEndpoints } from './import-endpoints.ts'
 import { lookupEndpoints } from './lookup-endpoints.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { passkeyEndpoints } from './passkey-endpoints.ts'
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   ...viewEndpoints,
   ...changeEndpoints,
   ...exportEndpoints,
+  ...importEndpoints,
   ...lookupEndpoints,
   ...companySourceEndpoints,
   ...preferencesEndpoints,

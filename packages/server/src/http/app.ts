@@ -37,6 +37,7 @@ import { listCompanySources, lookUpCompany } from './routes/company-sources.ts'
 import type { WebConsole } from './routes/console.ts'
 import { exportRecords } from './routes/exports.ts'
 import { changeGroup, createGroup, readGroup } from './routes/groups.ts'
+import { importRecords, readProposal } from './routes/imports.ts'
 import { lookUp, search } from './routes/lookups.ts'
 import { checkPaper, readPaper } from './routes/papers.ts'
 import {
@@ -224,6 +225,8 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'delete-view': deleteView,
   'read-changes': readChanges,
   'export-records': exportRecords,
+  'propose-import': readProposal,
+  'import-records': importRecords,
   'read-paper': readPaper,
   'check-paper': checkPaper,
   'read-preferences': readPreferences,

@@ -22,6 +22,7 @@ import { listDocumentsService } from './paper/list-documents.ts'
 import { noPapers, type PaperMaker } from './paper/paper-maker.ts'
 import { paperServices } from './paper/papers.ts'
 import { providerServices } from './providers/provider-services.ts'
+import { beginImportService } from './records/begin-import.ts'
 import { exportRecordsService } from './records/export-records.ts'
 import { listRightsService } from './records/list-rights.ts'
 import { lookUpService } from './records/look-up.ts'
@@ -119,6 +120,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     ...userIdentityServices(store, clock, callers),
     ...groupServices(store),
     exportRecords: exportRecordsService(store, clock),
+    beginImport: beginImportService(store),
     ...lookUpService(store),
     ...companySourceServices(store, clock, options),
     listViews: listViewsService(store),

@@ -9,6 +9,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { readJson } from '../formats/json/read-json.ts'
 import { SheetDate } from '../formats/tables/sheet-date.ts'
 import type { Cell } from '../formats/tables/table.ts'
+import { countryNamed } from './country-names.ts'
 import type { DateForm } from './date-form.ts'
 
 /** How a file writes numbers and dates. */
@@ -37,11 +38,10 @@ export type CellValue =
     }
   | { readonly fault: string }
 
+/** As programs and people write them, in the languages of titles. */
 const booleans: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['false', false],
-  ['1', true],
-  ['0', false],
+  ...['true', '1', 'yes', 'ano'].map((word) => [word, true] as const),
+  ...['false', '0', 'no', 'ne'].map((word) => [word, false] as const),
 ])
 
 /** @param cell not empty: an empty one means that nothing is given. */
@@ -56,6 +56,8 @@ export function cellValue(kind: Kind, cell: Cell, forms: CellForms): CellValue {
   if (type === 'integer' || type === 'number') return numberValue(cell, forms)
   if (format === 'date') return dateValue(cell, forms)
   if (type === 'object') return jsonValue(String(cell))
+  const country = kind.isCountry === true ? countryNamed(String(cell)) : undefined
+  if (country !== undefined) return { value: country, as: 'the code of a country' }
   return { value: String(cell) }
 }
 

@@ -2,6 +2,7 @@
 // already, and how it is written where it is rejected.
 
 import type { Fault } from '@kontor/contract/errors.ts'
+import type { expectedCells } from '@kontor/contract/records/import-request.ts'
 import type { Encoding } from '../formats/text/decode-text.ts'
 
 export interface FileRecord {
@@ -13,8 +14,28 @@ export interface FileRecord {
   readonly faults: readonly Fault[]
   /** What the file calls a place of the record; the pointer to it where absent. */
   placeOf?(pointer: string): string
+  /** The cell of a table that a place of the record comes from. */
+  cellOf?(pointer: string): CellPlace
+  /** Its lines of a table, as texts. */
+  linesAsTexts?(): readonly LineTexts[]
   /** The lines of the file, with the errors behind them. */
   asRejected(errors: readonly string[]): string
+}
+
+export type ExpectedCell = (typeof expectedCells)[number]
+
+export interface CellPlace {
+  readonly line: number
+  /** Undefined where no column leads there. */
+  readonly column: string | undefined
+  /** What the cell is to be, where that is more than a text. */
+  readonly expected?: ExpectedCell | undefined
+}
+
+export interface LineTexts {
+  readonly line: number
+  /** As many as the line has. */
+  readonly texts: readonly string[]
 }
 
 export interface RecordFile {

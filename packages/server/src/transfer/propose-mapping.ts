@@ -5,6 +5,8 @@ import type { Collection, RecordType } from '@kontor/contract/records/record-typ
 import { titleIn, titleLanguages, titles } from '@kontor/contract/titles/titles.ts'
 import { knownNames, placeOf } from './column-place.ts'
 import { czechHeaders } from './czech-headers.ts'
+import { englishHeaders } from './english-headers.ts'
+import { plainText } from './plain-text.ts'
 
 export interface ProposedMapping {
   readonly mapping: {
@@ -22,13 +24,13 @@ export function proposeMapping(
 ): ProposedMapping {
   const known = knownNames(types)
   const bySound = new Map(known.toReversed().map((name) => [soundOf(name), name]))
-  const byTitle = placesByTitle(known)
+  const ofPeople = { ...englishHeaders[collection], ...czechHeaders[collection] }
+  const words = { ...placesByTitle(known), ...Object.fromEntries(bySound), ...ofPeople }
   const taken = new Set<string>()
   const columns = header.map((column): [string, string | null] => {
     const name = column.trim()
     const exact = typeof placeOf(name, types) === 'string' ? undefined : name
-    const path =
-      exact ?? placeBySound(soundOf(name), bySound, { ...byTitle, ...czechHeaders[collection] })
+    const path = exact ?? placeBySound(soundOf(name), bySound, words)
     if (path === undefined || taken.has(path)) return [name, null]
     taken.add(path)
     return [name, path]
@@ -49,24 +51,19 @@ function placesByTitle(known: readonly string[]): Readonly<Record<string, string
   return Object.fromEntries(places)
 }
 
-/** The very word in either language, else the nearest English one. */
+/** The very word: one of people's before one of the interface's; else the nearest of those. */
 function placeBySound(
   sound: string,
   bySound: ReadonlyMap<string, string>,
   words: Readonly<Record<string, string>>,
 ): string | undefined {
-  const known = bySound.get(sound) ?? (Object.hasOwn(words, sound) ? words[sound] : undefined)
-  if (known !== undefined) return known
+  if (Object.hasOwn(words, sound)) return words[sound]
   const near = nearestName(sound, bySound.keys())
   return near === undefined ? undefined : bySound.get(near)
 }
 
-/** The last part of a path, as people write it in headers. */
+/** The last part of a path, as people write it in headers; what has spaces is no path. */
 function soundOf(name: string): string {
-  const last = name.split('.').at(-1) ?? ''
-  return last
-    .replace(/@.*$/, '')
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+  const last = name.includes(' ') ? name : (name.split('.').at(-1) ?? '')
+  return plainText(last.replace(/@.*$/, ''))
 }

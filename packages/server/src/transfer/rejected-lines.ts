@@ -3,7 +3,7 @@
 
 import { csvField, csvLine, guarded } from '../formats/tables/csv.ts'
 import type { Table, TableLine } from '../formats/tables/table.ts'
-import { errorsMember, lineMember } from './file-record.ts'
+import { errorsMember, type LineTexts, lineMember } from './file-record.ts'
 
 const marks = [lineMember, errorsMember]
 const byteOrderMark = '\ufeff'
@@ -13,19 +13,13 @@ export function rejectedHead({ header, form }: Table): string {
   return `${form.hasMark ? byteOrderMark : ''}${csvLine(fields, form.delimiter)}`
 }
 
-export interface RejectedLine {
-  readonly line: number
-  /** As many as the line has. */
-  readonly texts: readonly string[]
-}
-
 /**
  * The lines of one record. What is wrong with it stands in the first, which tells where it begins.
  * A line with too few fields is filled up, so that each stands below its name, and says so.
  */
 export function rejectedLines(
   { header, form }: Table,
-  lines: readonly RejectedLine[],
+  lines: readonly LineTexts[],
   errors: readonly string[],
 ): string {
   const width = header.length

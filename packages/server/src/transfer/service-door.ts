@@ -9,11 +9,12 @@ import { type Door, endingCodes, Rejection, type StoredRecord } from './door.ts'
 
 interface Opened {
   readonly services: Services
-  readonly principal: Principal
-  readonly settings: () => Promise<UnitSettings>
+  /** Who imports, at the time. */
+  readonly principal: () => Principal
+  readonly settings: () => Promise<Pick<UnitSettings, 'catalogue'>>
 }
 
-export function serviceDoor({ services, principal, settings }: Opened): Door {
+export function serviceDoor({ services, principal: importing, settings }: Opened): Door {
   return {
     async types(collection: Collection): Promise<readonly RecordType[]> {
       return [...((await settings()).catalogue.byCollection.get(collection)?.values() ?? [])]
@@ -21,18 +22,19 @@ export function serviceDoor({ services, principal, settings }: Opened): Door {
     async find(collection, by, text) {
       try {
         const lookup = { by, text } as const
-        return recordOf(await services.findRecord({ principal, collection, lookup }))
+        return recordOf(await services.findRecord({ principal: importing(), collection, lookup }))
       } catch (error) {
         if (error instanceof Refusal && error.problem === 'not-found') return undefined
         throw rejectionOf(error)
       }
     },
     async create(collection, body, isDryRun, order) {
-      const input = { principal, collection, body: { ...body }, isDryRun, order }
+      const input = { principal: importing(), collection, body: { ...body }, isDryRun, order }
       return recordOf(await rejecting(services.createRecord(input)))
     },
     async change(collection, id, body, isDryRun) {
-      const request = { principal, collection, patch: { ...body }, isDryRun, digest: '' }
+      const patch = { ...body }
+      const request = { principal: importing(), collection, patch, isDryRun, digest: '' }
       // It is meant for whatever is there, also where the unit wants a version to be named.
       const expected = 'any'
       const lookup = { by: 'id', id } as const
@@ -43,7 +45,7 @@ export function serviceDoor({ services, principal, settings }: Opened): Door {
     },
     async rows(viewName, columns, externalFilter) {
       const query = { columns, ...(externalFilter === undefined ? {} : { externalFilter }) }
-      const input = { principal, viewName, query }
+      const input = { principal: importing(), viewName, query }
       const { rows } = await rejecting(services.streamView(input, 'ndjson'))
       const chunks: Uint8Array[] = []
       for await (const chunk of rows ?? []) chunks.push(chunk)

@@ -3,13 +3,14 @@
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
+import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Cell, Table, TableLine } from '../formats/tables/table.ts'
 import { pointerTo } from '../rules/values/json-pointer.ts'
 import { type CellForms, cellText, cellValue } from './cell-value.ts'
 import type { ColumnPlace } from './column-place.ts'
-import type { FileRecord, RecordFile } from './file-record.ts'
+import type { CellPlace, ExpectedCell, FileRecord, RecordFile } from './file-record.ts'
 import { rejectedHead, rejectedLines } from './rejected-lines.ts'
 import type { Column, Columns } from './table-columns.ts'
 
@@ -81,15 +82,19 @@ function recordOf(input: TableRecords, lines: readonly TableLine[]): FileRecord 
   }
   const rows = lines.map((line) => rowOf(input, line, faults)).filter((row) => row !== undefined)
   const whole = withRows(dense(record) as Members, rows, { types, faults })
-  const asTexts = ({ line, cells }: TableLine) => ({ line, texts: textsOf(input, cells) })
+  const linesAsTexts = () => {
+    return lines.map(({ line, cells }) => ({ line, texts: textsOf(input, cells) }))
+  }
   const key = columns.key === undefined ? '' : String(first.cells[columns.key.at] ?? '')
   return {
     line: first.line,
     record: whole,
     key: key === '' ? undefined : `${keyPrefix}${key}`,
     faults,
-    placeOf: (pointer) => placeInTable(columns, lines, pointer),
-    asRejected: (errors) => rejectedLines(table, lines.map(asTexts), errors),
+    placeOf: (pointer) => placeInTable(cellIn(columns, lines, pointer), lines, pointer),
+    cellOf: (pointer) => cellIn(columns, lines, pointer),
+    linesAsTexts,
+    asRejected: (errors) => rejectedLines(table, linesAsTexts(), errors),
   }
 }
 
@@ -173,18 +178,34 @@ function widthFault(width: number, { line, cells }: TableLine): Fault | undefine
   return { code: 'wrong-value', pointer: '', message }
 }
 
+/** In words. */
+function placeInTable(cell: CellPlace, lines: readonly TableLine[], pointer: string): string {
+  const name = cell.column ?? pointer.slice(1)
+  return cell.line === lines[0]?.line ? name : `line ${cell.line}, ${name}`
+}
+
 /** The column that a place of the record comes from, and the line of a row. */
-function placeInTable({ all }: Columns, lines: readonly TableLine[], pointer: string): string {
+function cellIn({ all }: Columns, lines: readonly TableLine[], pointer: string): CellPlace {
   const [, row, field] = /^\/properties\/[^/]+\/data\/(\d+)(\/.+)$/.exec(pointer) ?? []
   const fieldName = field ?? pointer
   const near = all.filter(({ place }) => {
     const isThere = place?.isOfRow === (row !== undefined)
     return isThere && withoutWay(pointerOf(place)) === withoutWay(fieldName)
   })
-  const column = near.find(({ place }) => place && pointerOf(place) === fieldName) ?? near[0]
-  const line = row === undefined || row === '0' ? undefined : lines[Number(row)]?.line
-  const name = column === undefined ? pointer.slice(1) : column.name
-  return line === undefined ? name : `line ${line}, ${name}`
+  const exact = near.find(({ place }) => place && pointerOf(place) === fieldName)
+  // A cell of a row that could not be read is named by its column.
+  const named = all.find(({ name }) => `/${name}` === pointer)
+  const column = exact ?? near[0] ?? named
+  const line = (lines[Number(row ?? 0)] ?? lines[0])?.line ?? 0
+  const kind = column?.place?.kind
+  return { line, column: column?.name, expected: kind && expectedCell(kind) }
+}
+
+function expectedCell({ schema: { type, format }, isCountry }: Kind): ExpectedCell | undefined {
+  if (isCountry === true) return 'country'
+  if (type === 'boolean') return 'flag'
+  if (format === 'date') return 'date'
+  return type === 'integer' || type === 'number' ? 'number' : undefined
 }
 
 function pointerOf({ path }: ColumnPlace): string {

@@ -38,7 +38,7 @@ function doorOf({ services, store }: Pick<Booted, 'services' | 'store'>, unit: n
   const principal = { reader: operatorOf(unit), tokenId: 'test', scopes: ['write'] as const }
   return serviceDoor({
     services,
-    principal,
+    principal: () => principal,
     settings: () => store.configuration.settings({ unit }),
   })
 }

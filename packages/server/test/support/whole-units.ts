@@ -49,7 +49,7 @@ export async function importWhole(
   await putFilesBeforeRecords(store, services, { unit, files })
   const principal = { reader: operatorOf(unit), tokenId: 'test', scopes: ['write'] as const }
   const settings = () => store.configuration.settings({ unit })
-  const door = serviceDoor({ services, principal, settings })
+  const door = serviceDoor({ services, principal: () => principal, settings })
   const stopping = new AbortController()
   const { signal } = stopping
   const results: UnitResult[] = []

@@ -68,7 +68,7 @@ async function importInto(
   const scopes = ['read', 'write'] as const
   const principal: Principal = { reader: operatorOf(unit), tokenId: 'command', scopes }
   const settings = () => store.configuration.settings({ unit })
-  const door = serviceDoor({ services, principal, settings })
+  const door = serviceDoor({ services, principal: () => principal, settings })
   const stopping = new AbortController()
   const stop = (): void => stopping.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)

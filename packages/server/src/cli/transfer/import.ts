@@ -80,7 +80,11 @@ export const importCommand: Command = {
       const { compose } = await import('../../service/services.ts')
       const { serviceDoor } = await import('../../transfer/service-door.ts')
       const settings = () => open.configuration.settings({ unit: unitId })
-      const door = serviceDoor({ services: compose(open, clock), principal, settings })
+      const door = serviceDoor({
+        services: compose(open, clock),
+        principal: () => principal,
+        settings,
+      })
       return await importFile(values, { door, collection, file, format, concurrency: 128 })
     })
   },

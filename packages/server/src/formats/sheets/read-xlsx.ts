@@ -21,9 +21,19 @@ const lineCharactersMax = limits.requestBodyBytesMax
 /** What is unpacked without a tag that ends or a text that goes on, in bytes: one long tag. */
 const tagBytesMax = 16 * 1024 * 1024
 
+/** The path of a file, or bytes that were sent, of which no more is unpacked than is said. */
+type SheetSource = string | { readonly bytes: Uint8Array; readonly unpackedBytesMax: number }
+
+export interface SheetTable extends Table {
+  /** The names of all sheets of the file. */
+  readonly sheets: readonly string[]
+}
+
 /** @param sheet its name; the first one where absent. */
-export async function readXlsx(path: string, sheet?: string): Promise<Table> {
-  const zip = await opened(path)
+export async function readXlsx(source: SheetSource, sheet?: string): Promise<SheetTable> {
+  const zip = await opened(source)
+  const bound = boundOf(source)
+  const fileName = typeof source === 'string' ? quote(source) : 'the file'
   const entries = new Map<string, yauzl.Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
   const part = async (name: string, handle: XmlHandler): Promise<void> => {
@@ -32,19 +42,20 @@ export async function readXlsx(path: string, sheet?: string): Promise<Table> {
     if (entry.uncompressedSize > partBytesMax) {
       throw wrong(`its part ${name} has more than ${partBytesMax} bytes`)
     }
-    for await (const _ of xmlOf(zip, entry, handle));
+    for await (const _ of xmlOf(zip, entry, { ...handle, bound }));
   }
-  const { sheetPart, is1904, notes } = await findSheet(part, sheet)
+  const { sheetPart, is1904, notes, sheets } = await findSheet(part, sheet)
   const entry = entries.get(sheetPart)
   if (entry === undefined) throw wrong('it has no sheet')
   const texts = await sharedTexts(part)
   const dateStyles = await stylesOfDates(part)
-  const lines = linesOf(zip, entry, { path, texts, dateStyles, is1904 })
+  const lines = linesOf(zip, entry, { fileName, texts, dateStyles, is1904, bound })
   const first = await lines.next()
   if (first.done === true) throw new Refusal('invalid-file', { detail: 'The sheet has no header.' })
   const header = first.value.cells.map(String)
   const readings = new CellReadings()
-  return { header, lines: padded(lines, header.length), notes, readings, form: sheetForm }
+  const read = padded(lines, header.length)
+  return { header, lines: read, notes, readings, form: sheetForm, sheets }
 }
 
 /** How what is rejected of a spreadsheet is written: so that a spreadsheet opens it. */
@@ -64,9 +75,26 @@ function wrong(why: string): Refusal {
   return new Refusal('invalid-file', { detail: `The file is no spreadsheet (.xlsx): ${why}.` })
 }
 
-async function opened(path: string): Promise<yauzl.ZipFile> {
+/** Counts what is unpacked, and refuses what is too much. */
+type Bound = (bytes: number) => void
+
+function boundOf(source: SheetSource): Bound {
+  if (typeof source === 'string') return () => undefined
+  let left = source.unpackedBytesMax
+  return (bytes) => {
+    left -= bytes
+    if (left >= 0) return
+    const detail = `Unpacked, the file has more than ${source.unpackedBytesMax} bytes.`
+    throw new Refusal('invalid-file', { detail })
+  }
+}
+
+async function opened(source: SheetSource): Promise<yauzl.ZipFile> {
+  const options = { autoClose: false }
   try {
-    return await yauzl.openPromise(path, { autoClose: false })
+    return typeof source === 'string'
+      ? await yauzl.openPromise(source, options)
+      : await yauzl.fromBufferPromise(Buffer.from(source.bytes), options)
   } catch (error) {
     throw wrong(error instanceof Error ? error.message : String(error))
   }
@@ -76,7 +104,7 @@ async function opened(path: string): Promise<yauzl.ZipFile> {
 async function* xmlOf(
   zip: yauzl.ZipFile,
   entry: yauzl.Entry,
-  { open, text, close }: XmlHandler,
+  { open, text, close, bound }: XmlHandler & { readonly bound: Bound },
 ): AsyncGenerator<void> {
   let unheard = 0
   const heard = (): void => {
@@ -101,6 +129,7 @@ async function* xmlOf(
   )
   const decoder = new StringDecoder('utf8')
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    bound((chunk as Buffer).length)
     unheard += (chunk as Buffer).length
     if (unheard > tagBytesMax) throw wrong(`a tag in ${entry.fileName} is too long`)
     parser.write(decoder.write(chunk as Buffer))
@@ -120,6 +149,7 @@ interface FoundSheet {
   readonly sheetPart: string
   readonly is1904: boolean
   readonly notes: readonly string[]
+  readonly sheets: readonly string[]
 }
 
 async function findSheet(part: ReadPart, wanted: string | undefined): Promise<FoundSheet> {
@@ -145,7 +175,7 @@ async function findSheet(part: ReadPart, wanted: string | undefined): Promise<Fo
   const note = `The file has ${relations.size} sheets: ${quote(first)}, the first, is read.`
   const notes = isChosen ? [`${note} --sheet names another.`] : []
   const sheetPart = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-  return { sheetPart, is1904, notes }
+  return { sheetPart, is1904, notes, sheets: [...relations.keys()] }
 }
 
 function noSuchSheet(wanted: string, names: Iterable<string>): Refusal {
@@ -215,7 +245,9 @@ async function stylesOfDates(part: ReadPart): Promise<ReadonlySet<number>> {
 }
 
 interface SheetContext {
-  readonly path: string
+  /** In messages. */
+  readonly fileName: string
+  readonly bound: Bound
   readonly texts: readonly string[]
   readonly dateStyles: ReadonlySet<number>
   readonly is1904: boolean
@@ -228,9 +260,9 @@ interface CellBeingRead {
   text: string
 }
 
-function tooLong(path: string, line: number): Refusal {
+function tooLong(fileName: string, line: number): Refusal {
   const detail =
-    `Line ${line} of ${quote(path)} has more than ${lineCharactersMax} characters: ` +
+    `Line ${line} of ${fileName} has more than ${lineCharactersMax} characters: ` +
     'no record is as long.'
   return new Refusal('invalid-file', { detail })
 }
@@ -249,7 +281,7 @@ async function* linesOf(
   const add = (text: string): void => {
     if (cell === undefined) return
     characters += text.length
-    if (characters > lineCharactersMax) throw tooLong(context.path, line)
+    if (characters > lineCharactersMax) throw tooLong(context.fileName, line)
     cell.text += text
   }
   const inline = textReader(add)
@@ -280,7 +312,7 @@ async function* linesOf(
       } else if (name === 'row') ready.push({ line, cells })
     },
   }
-  for await (const _ of xmlOf(zip, entry, handler)) {
+  for await (const _ of xmlOf(zip, entry, { ...handler, bound: context.bound })) {
     yield* ready
     ready = []
   }
