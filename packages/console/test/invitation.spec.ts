@@ -1,42 +1,16 @@
 // Somebody is invited: the supervisor copies the link, and whoever opens it on a phone registers a
 // passkey, comes back with it, and sees what the groups allow.
 
-import type { CDPSession, Page } from '@playwright/test'
-import { systemClock } from '../../server/src/config/clock.ts'
-import { issueSignInCode } from '../../server/src/service/access/sign-in-code.ts'
+import type { Page } from '@playwright/test'
 import { allScopes } from '../../server/test/support/user-caller.ts'
-import { expect, serverOfTests, test, type Unit } from './console-test.ts'
+import { expect, serverOfTests, test } from './console-test.ts'
 import { assertAccessible, narrow, takePicture } from './looks.ts'
+import { linkOf, named, withPasskeys } from './pages/passkey-device.ts'
 
 const ways = ['passkey', 'token'] as const
 const unit = serverOfTests(async ({ store }) => {
   await store.installation.putSignInPolicy({ policy: { ways } })
 })
-
-/** A relying party has a name, which an address of numbers is not. */
-function named({ address, ...served }: Unit): Unit {
-  return { ...served, address: address.replace('127.0.0.1', 'localhost') } as Unit
-}
-
-/** A session that a link began, as that of whoever runs the server. */
-async function linkOf(user: number): Promise<string> {
-  const input = { user, units: [unit().unit], scopes: allScopes }
-  return `#code=${await issueSignInCode(unit().store, systemClock, input)}`
-}
-
-/** A device with a lock of its screen, which keeps passkeys. */
-async function withPasskeys(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true },
-      automaticPresenceSimulation: true,
-    },
-  })
-  return session
-}
 
 async function newFreelancer(): Promise<number> {
   const token = await unit().issue({ scopes: allScopes })
@@ -48,7 +22,7 @@ async function newFreelancer(): Promise<number> {
 test('who is invited registers a passkey on a phone, and comes back with it', async ({ open }) => {
   const [shared, hidden] = await twoDocuments()
   const user = await newFreelancer()
-  const owner = await open(named(unit()), `settings/users/${user}${await linkOf(1)}`, {
+  const owner = await open(named(unit()), `settings/users/${user}${await linkOf(unit(), 1)}`, {
     token: null,
   })
   const answered = owner.waitForResponse(/users\/actions/)

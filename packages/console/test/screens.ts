@@ -91,6 +91,7 @@ const recordScreens: readonly Screen[] = [
 const sections = {
   ...{
     preferences: '[data-part=look-choice]',
+    'sign-in': '[data-part=setting-row]',
     tokens: '[data-part=setting-row]',
     users: '[data-part=setting-row]',
   },
@@ -107,6 +108,7 @@ const sections = {
     registers: '[data-part=setting-row]',
   },
   webhooks: '[data-part=state-note]',
+  'sign-in-policy': '[data-part=setting-row]',
   ...{ views: '[data-part=settings-part]', about: '[data-part=facts]', 'users/1': 'form' },
   'types/INVOICE.SALES': '[data-part=facts], table',
 }

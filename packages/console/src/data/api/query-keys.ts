@@ -91,6 +91,7 @@ export const settingKeys = {
   group: ofSetting('group'),
   tokens: ofSetting('tokens'),
   passkeys: ofSetting('passkeys'),
+  identities: ofSetting('identities'),
   types: ofSetting('types'),
   registers: ofSetting('registers'),
   files: ofSetting('files'),

@@ -15,14 +15,19 @@ export function SignInPolicySection() {
     <>
       <SettingsPart title={t.waysTitle} hint={t.waysHint}>
         <SettingList>
-          {ways.all.map(({ way, name = '', title }) => (
-            <SettingRow key={`${way} ${name}`} name={t.ways[way]} facts={title} />
+          {ways.all.map(({ way, name = '', title = t.ways[way] }) => (
+            <SettingRow
+              key={`${way} ${name}`}
+              name={title}
+              facts={title !== t.ways[way] && t.ways[way]}
+            />
           ))}
         </SettingList>
       </SettingsPart>
       <CliCommands
         commands={[
           { does: t.show, command: 'sign-in policy show' },
+          { does: t.try, command: 'sign-in policy put FILE --dry-run' },
           { does: t.put, command: 'sign-in policy put FILE' },
           { does: t.remove, command: 'sign-in policy delete' },
           { does: t.origin, command: 'serve --origin ADDRESS' },

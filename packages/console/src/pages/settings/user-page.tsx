@@ -17,16 +17,19 @@ import fieldStyles from '../../ui/parts/field.module.css'
 import sectionStyles from '../../ui/parts/section.module.css'
 import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
+import { useSignInWords } from '../../words/sign-in-words.ts'
 import { FactList } from './fact-list.tsx'
 import { SettingItem } from './setting-item.tsx'
 import { SettingMark } from './setting-list.tsx'
 import { useShowSetting } from './use-show-setting.ts'
 import { ownUserFields, unguardedUserFields, userFields } from './user-fields.ts'
+import { UserIdentities } from './user-identities.tsx'
 import { UserSignIn } from './user-sign-in.tsx'
 
 export function UserPage({ id }: { readonly id: number }) {
   const words = useSettingsWords()
   const { users: t } = words
+  const { identities } = useSignInWords()
   const unit = useUnit()
   const rights = useRights()
   const { data: user, error, refetch } = useUser(unit, id)
@@ -44,12 +47,20 @@ export function UserPage({ id }: { readonly id: number }) {
     >
       <Details user={user} rights={rights} reload={refetch} />
       <UserSignIn user={user} rights={rights} />
+      {rights.denial('users') === undefined && <UserIdentities user={user} />}
       <Access user={user} rights={rights} />
       <CliCommands
-        commands={[{ does: t.signIn, command: `sign-in --unit ${unit} --user ${id}` }]}
+        commands={[
+          { does: t.signIn, command: `sign-in --unit ${unit} --user ${id}` },
+          { does: identities.set, command: identitySet(id) },
+        ]}
       />
     </SettingItem>
   )
+}
+
+function identitySet(id: number): string {
+  return `user identity set --user ${id} --issuer URL --subject TEXT`
 }
 
 interface UserProps {

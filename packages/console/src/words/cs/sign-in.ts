@@ -93,7 +93,22 @@ export const signInWordsCs: SignInWords = {
     leaveTitle: 'Odejít bez zkopírování odkazu?',
     leave: 'Odkaz už znovu nezobrazíte.',
     draftHint: 'Koncept se stane aktivním, až uživatel pozvánku otevře.',
-    identities: 'Vypsat firemní účty uživatelů',
+  },
+  identities: {
+    title: 'Firemní účty',
+    hint: 'Účty, kterými se uživatel přihlašuje. Nové jméno nebo e-mail u poskytovatele nic nemění.',
+    nothing: 'Zatím žádný. Přidá ho první přihlášení firemním účtem.',
+    subject: (id) => `vedený jako ${id}`,
+    since: (when) => `od ${when}`,
+    lastUsed: (when) => `naposledy použit ${when}`,
+    neverUsed: 'zatím nepoužit',
+    remove: 'Odebrat',
+    removeOf: (account) => `Odebrat: ${account}`,
+    removeTitle: (_account, name) => `Odebrat firemní účet uživatele ${name}?`,
+    removeHint:
+      'Přihlášení, která jím začala, okamžitě skončí. Příště se uživatel znovu vyhledá podle ' +
+      'jména nebo e-mailu jako poprvé.',
+    set: 'Určit, který účet uživatel má',
   },
   policy: {
     ways: {
@@ -105,6 +120,7 @@ export const signInWordsCs: SignInWords = {
     waysTitle: 'Způsoby přihlášení',
     waysHint: 'Stejné pro všechny. Odkaz ze serveru funguje vždy.',
     show: 'Zobrazit pravidla přihlašování',
+    try: 'Vyzkoušet pravidla a poskytovatele; nic se neuloží',
     put: 'Nahradit pravidla přihlašování souborem',
     remove: 'Vrátit se k odkazům a tokenům',
     origin: 'Přístupové klíče a firemní účty potřebují adresu konzole',

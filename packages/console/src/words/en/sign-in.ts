@@ -90,7 +90,22 @@ export const signInWordsEn = {
     leaveTitle: 'Leave without copying the link?',
     leave: 'The link cannot be shown again.',
     draftHint: 'A draft becomes active when the user opens the invitation.',
-    identities: 'List the company accounts of users',
+  },
+  identities: {
+    title: 'Company accounts',
+    hint: 'The accounts that the user signs in with. A new name or email address there changes nothing.',
+    nothing: 'None yet. The first sign-in through a company account adds it.',
+    subject: (id: string) => `known there as ${id}`,
+    since: (when: string) => `since ${when}`,
+    lastUsed: (when: string) => `last used ${when}`,
+    neverUsed: 'never used',
+    remove: 'Remove',
+    removeOf: (account: string) => `Remove ${account}`,
+    removeTitle: (account: string, name: string) => `Remove ${account} from ${name}?`,
+    removeHint:
+      'Sessions that began with it end immediately. The next sign-in finds the user by name or ' +
+      'email address again, as the first one did.',
+    set: 'Say which account the user has',
   },
   policy: {
     ways: {
@@ -102,6 +117,7 @@ export const signInWordsEn = {
     waysTitle: 'Ways to sign in',
     waysHint: 'The same for everybody. The link of the server always works.',
     show: 'Show the sign-in policy',
+    try: 'Try a sign-in policy and its providers; nothing is saved',
     put: 'Replace the sign-in policy with a file',
     remove: 'Go back to links and tokens',
     origin: 'Passkeys and company accounts need the address of the console',
