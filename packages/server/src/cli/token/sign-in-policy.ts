@@ -1,6 +1,8 @@
 // How people sign in to the console: the policy of the installation.
 
 import type { SignInPolicy } from '@kontor/contract/configuration/sign-in-policy.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import type { TriedProvider } from '../../service/providers/try-provider.ts'
 import type { Command } from '../terminal/command.ts'
 import { printNote, printResult } from '../terminal/output.ts'
 import { readJsonFile } from '../terminal/read-file.ts'
@@ -24,7 +26,10 @@ const put: Command = {
   name: 'sign-in policy put',
   summary: 'Say how people sign in to the console: providers, passkeys, links, tokens',
   options: {
-    'dry-run': { type: 'boolean', help: 'check the file and say what it means, store nothing' },
+    'dry-run': {
+      type: 'boolean',
+      help: 'check the file, ask its providers, say what it means; store nothing',
+    },
   },
   positionals: ['FILE'],
   examples: [
@@ -33,13 +38,18 @@ const put: Command = {
   ],
   async run({ values, positionals, store }) {
     const file = readJsonFile(positionals[0] ?? '')
-    const { putSignInPolicyFile } = await import('../../service/access/put-sign-in-policy.ts')
-    const isDryRun = values['dry-run'] === true
-    const { policy, notes } = await withStore(store, (open) =>
-      putSignInPolicyFile(open, file, isDryRun),
+    const { putSignInPolicyFile, trySignInPolicyFile } = await import(
+      '../../service/access/put-sign-in-policy.ts'
     )
-    const verb = isDryRun ? 'would sign in' : 'sign in'
-    printNote(`People ${verb} with: ${waysOf(policy)}.`)
+    if (values['dry-run'] === true) {
+      const tried = await withStore(store, (open) => trySignInPolicyFile(open, file))
+      printNote(`People would sign in with: ${waysOf(tried.policy)}.`)
+      for (const note of tried.notes) printNote(note)
+      printProviders(tried.providers)
+      return
+    }
+    const { policy, notes } = await withStore(store, (open) => putSignInPolicyFile(open, file))
+    printNote(`People sign in with: ${waysOf(policy)}.`)
     for (const note of notes) printNote(note)
   },
 }
@@ -56,6 +66,20 @@ const remove: Command = {
 }
 
 export const signInPolicyCommands: readonly Command[] = [show, put, remove]
+
+/** Fails where nobody could sign in through one of them. */
+function printProviders(providers: readonly TriedProvider[]): void {
+  for (const { name, offers, problems, doubts } of providers) {
+    printNote(
+      `The provider ${quote(name)} ${problems.length === 0 ? 'answers' : 'cannot be used'}:`,
+    )
+    for (const sentence of [...problems, ...doubts, ...offers]) printNote(`  ${sentence}`)
+  }
+  const bad = providers.filter(({ problems }) => problems.length > 0)
+  if (bad.length === 0) return
+  const names = bad.map(({ name }) => quote(name)).join(', ')
+  throw new Error(`Nobody could sign in through ${names}. Nothing is stored.`)
+}
 
 function waysOf({ ways, providers }: SignInPolicy): string {
   const words = {

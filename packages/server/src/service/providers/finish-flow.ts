@@ -12,6 +12,7 @@ import type { OpenedSession } from '../requests/session-request.ts'
 import { digestOfFlow, type Flow } from './begin-flow.ts'
 import { type Claims, createdAs, groupsOf, isStrong, vouchedFor } from './provider-claims.ts'
 import type { FoundProvider } from './providers.ts'
+import { reasonOf } from './reason-of.ts'
 import { redeemCode, WrongAnswer } from './redeem-code.ts'
 
 export interface FinishInput {
@@ -143,18 +144,3 @@ const answered: ReadonlySet<ProblemCode> = new Set([
   ...(['identity-unknown', 'identity-taken'] as const),
   ...(['too-many-requests', 'unavailable', 'store-full'] as const),
 ])
-
-const reasonCharactersMax = 500
-
-/** In our words and those of the libraries: what was sent is not in their messages. */
-function reasonOf(error: unknown): string {
-  const causes: Error[] = []
-  for (let each = error; each instanceof Error && causes.length < 5; each = each.cause) {
-    causes.push(each)
-  }
-  const words = causes.map(({ message, ...more }) => {
-    const { error: code } = more as { readonly error?: unknown }
-    return typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) ? `${message}: ${code}` : message
-  })
-  return words.join(' ').slice(0, reasonCharactersMax)
-}

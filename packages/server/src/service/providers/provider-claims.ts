@@ -58,6 +58,11 @@ export function groupsOf(
   return [...given.values()]
 }
 
+/** Whether any answer of it begins a strong session. */
+export function mayBeStrong({ strong }: SignInProvider): boolean {
+  return (strong?.amr ?? []).length > 0 || (strong?.acr ?? []).length > 0
+}
+
 export function isStrong({ strong }: SignInProvider, claims: Claims): boolean {
   const { amr, acr } = { amr: strong?.amr ?? [], acr: strong?.acr ?? [] }
   const isAmr = textsIn(claims['amr']).some((each) => amr.includes(each))

@@ -31,12 +31,7 @@ export class Issuer {
     this.#url = url
     this.#clock = clock
     this.keys = providerKeys(url, clock, answerSecondsMax)
-    const ask = providerFetch(url, answerSecondsMax)
-    this.options = {
-      [oauth.customFetch]: async (to, init) => await ask(to, init),
-      // Which addresses are safe is decided where they are fetched.
-      [oauth.allowInsecureRequests]: true,
-    }
+    this.options = requestOptions(url, answerSecondsMax)
   }
 
   /** What its discovery says; throws a `ProviderFault` where that cannot be had. */
@@ -53,19 +48,37 @@ export class Issuer {
 
   async #discoverAnew(): Promise<oauth.AuthorizationServer> {
     const at = this.#clock.now().getTime()
-    try {
-      if (!isSafeIssuer(this.#url)) throw new Error('It is not an https address.')
-      const url = new URL(this.#url)
-      const answer = await oauth.discoveryRequest(url, this.options)
-      const found = await oauth.processDiscoveryResponse(url, answer)
-      if (found.issuer !== this.#url) throw new Error('It describes another issuer.')
-      const algorithms = { id_token_signing_alg_values_supported: [...providerAlgorithms] }
-      const server = { ...found, ...algorithms }
-      this.#found = { server, at }
-      return server
-    } catch (cause) {
-      throw new ProviderFault(`The provider ${this.#url} cannot be discovered.`, { cause })
-    }
+    const found = await discover(this.#url, this.options)
+    const algorithms = { id_token_signing_alg_values_supported: [...providerAlgorithms] }
+    const server = { ...found, ...algorithms }
+    this.#found = { server, at }
+    return server
+  }
+}
+
+export function requestOptions(issuer: string, answerSecondsMax: number): RequestOptions {
+  const ask = providerFetch(issuer, answerSecondsMax)
+  return {
+    [oauth.customFetch]: async (to, init) => await ask(to, init),
+    // Which addresses are safe is decided where they are fetched.
+    [oauth.allowInsecureRequests]: true,
+  }
+}
+
+/** As the provider says it; throws a `ProviderFault` where that cannot be had. */
+export async function discover(
+  issuer: string,
+  options: RequestOptions,
+): Promise<oauth.AuthorizationServer> {
+  try {
+    if (!isSafeIssuer(issuer)) throw new Error('It is not an https address.')
+    const url = new URL(issuer)
+    const answer = await oauth.discoveryRequest(url, options)
+    const found = await oauth.processDiscoveryResponse(url, answer)
+    if (found.issuer !== issuer) throw new Error('It describes another issuer.')
+    return found
+  } catch (cause) {
+    throw new ProviderFault(`The provider ${issuer} cannot be discovered.`, { cause })
   }
 }
 
