@@ -149,6 +149,8 @@ test('twenty wrong inputs stand at their fields, in Czech, and none is lost with
     await expect(control(pointer)).toHaveAttribute('aria-invalid', 'true')
     await expect(control(pointer)).toHaveAttribute('aria-describedby', /-fault/)
     const fault = page.locator(`[id^="field${pointer}"][id$="-fault"]`).first()
+    // What is far from sight is not drawn.
+    await control(pointer).scrollIntoViewIfNeeded()
     await expect(fault).toHaveText(/^\s*\p{Lu}.*\.\s*$/u, { useInnerText: true })
     await summary.locator(`a[href^="#field${pointer}"]`).first().click()
     await expect(control(pointer)).toBeFocused()

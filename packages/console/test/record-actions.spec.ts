@@ -57,9 +57,11 @@ test('a step that freezes is asked about; its outcome is told, and what is left 
   await dialog.getByRole('button', { name: 'Approve anyway' }).press('Enter')
   await expect(page.getByRole('status').getByText('Status changed to “Approved”.')).toBeVisible()
   await expect(actions.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
-  await actions.getByText('Not available').click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await expect(
-    actions.getByText('Documents of this type cannot be reopened. Create a correction instead.'),
+    page
+      .getByRole('menu')
+      .getByText('Documents of this type cannot be reopened. Create a correction instead.'),
   ).toBeVisible()
   await assertAccessible(page)
   await takePicture(page, 'record-actions')

@@ -13,6 +13,8 @@ export interface FormSection {
   readonly name: FormSectionName
   /** A type need not have all of them. */
   readonly fields: readonly string[]
+  /** Those that the head of a record says. */
+  readonly head?: readonly string[]
   /** Two that follow each other stand side by side where there is room. */
   readonly isHalf?: true
 }
@@ -23,17 +25,28 @@ export type FormLayout = readonly FormSection[]
 const texts = { name: 'texts', fields: ['bodyRichtext-1'] } as const
 const items = { name: 'items', fields: [] } as const
 
-/** The dates of what is handed from one company to another. */
-export const invoiceDates = ['receiptDate', 'issueDate', 'supplyDate', 'paymentDate'] as const
+/** Dates that a form asks for, and those of them that the head of a record says. */
+interface AskedDates {
+  readonly fields: readonly string[]
+  readonly head: readonly string[]
+}
+
+/** Of what is handed from one company to another. */
+export const invoiceDates: AskedDates = {
+  fields: ['receiptDate', 'issueDate', 'supplyDate', 'paymentDate'],
+  head: ['issueDate', 'paymentDate'],
+}
+
+const documentDates: AskedDates = { fields: ['createdOn'], head: ['createdOn'] }
 
 /** A document reads as its paper does: whom it is for, its dates, its rows, its texts. */
 export function documentLayout(
   party: 'company' | 'customer' | 'supplier',
-  dates: readonly string[] = ['createdOn'],
+  dates = documentDates,
 ): FormLayout {
   return [
-    { name: party, fields: ['companyId', 'personId'], isHalf: true },
-    { name: 'dates', fields: dates, isHalf: true },
+    { name: party, fields: ['companyId', 'personId'], head: ['companyId'], isHalf: true },
+    { name: 'dates', ...dates, isHalf: true },
     {
       name: 'document',
       fields: ['correctsId', 'correctionReason', 'name', 'category', 'status', 'ownerId'],
@@ -45,6 +58,7 @@ export function documentLayout(
         ...['companyNumber', 'referenceNumber', 'currencyDoc', 'paymentCondition'],
         ...['agencyBankAccountId', 'opportunityValue'],
       ],
+      head: ['opportunityValue'],
       isHalf: true,
     },
     items,

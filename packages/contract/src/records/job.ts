@@ -67,9 +67,14 @@ export const job = recordType({
   numberSeries: { pattern: 'J-{#####}', dates: [] },
   views: ['JOBS'],
   form: [
-    { name: 'customer', fields: ['companyId', 'brandId'], isHalf: true },
+    { name: 'customer', fields: ['companyId', 'brandId'], head: ['companyId'], isHalf: true },
     { name: 'job', fields: ['name', 'category', 'status', 'ownerId'], isHalf: true },
-    { name: 'dates', fields: ['startDate', 'endDate'], isHalf: true },
+    {
+      name: 'dates',
+      fields: ['startDate', 'endDate'],
+      head: ['startDate', 'endDate'],
+      isHalf: true,
+    },
     { name: 'people', fields: ['participantIds'], isHalf: true },
     { name: 'items', fields: ['jobItems'] },
     { name: 'texts', fields: ['bodyRichtext-1'] },

@@ -58,8 +58,18 @@ export const task = recordType({
   views: ['TASKS'],
   form: [
     { name: 'task', fields: ['name', 'jobItemId', 'category', 'status'], isHalf: true },
-    { name: 'people', fields: ['assigneeId', 'ownerId', 'participantIds'], isHalf: true },
-    { name: 'dates', fields: ['startDate', 'endDate', 'allocation'], isHalf: true },
+    {
+      name: 'people',
+      fields: ['assigneeId', 'ownerId', 'participantIds'],
+      head: ['assigneeId'],
+      isHalf: true,
+    },
+    {
+      name: 'dates',
+      fields: ['startDate', 'endDate', 'allocation'],
+      head: ['startDate', 'endDate'],
+      isHalf: true,
+    },
     { name: 'texts', fields: ['bodyRichtext-1'] },
   ],
 })

@@ -56,8 +56,18 @@ function timeType({ type, title, view, own = {}, ...more }: TimeDescription): Re
     ],
     views: [view],
     form: [
-      { name: 'time', fields: ['date', 'startTime', 'endTime', 'duration'], isHalf: true },
-      { name: 'work', fields: ['jobId', 'taskId', 'overheadId', 'category'], isHalf: true },
+      {
+        name: 'time',
+        fields: ['date', 'startTime', 'endTime', 'duration'],
+        head: ['date', 'duration'],
+        isHalf: true,
+      },
+      {
+        name: 'work',
+        fields: ['jobId', 'taskId', 'overheadId', 'category'],
+        head: ['jobId', 'taskId', 'overheadId'],
+        isHalf: true,
+      },
       { name: 'details', fields: ['comment', 'userId'] },
     ],
     oneOfGroups: [[['duration'], ['startTime', 'endTime']]],

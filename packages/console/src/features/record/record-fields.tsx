@@ -27,14 +27,13 @@ export function RecordFields({ fields, context, level }: RecordFieldsProps) {
     <>
       {[...new Set(shown.map(({ section }) => section))].map((section) => {
         const ofSection = shown.filter((field) => field.section === section)
+        const title = section === 'system' ? words.record.system : words.form.sections[section]
         return (
           <section key={section} className={styles.recordSection}>
-            <Heading>
-              {section === 'system' ? words.record.system : words.form.sections[section]}
-            </Heading>
+            <Heading>{title}</Heading>
             <PlainFields fields={ofSection.filter((field) => !isWide(field))} context={context} />
             {ofSection.filter(isWide).map((field) => (
-              <WideField key={field.name} field={field} context={context} />
+              <WideField key={field.name} {...{ field, context, title }} />
             ))}
           </section>
         )
@@ -88,15 +87,22 @@ function isWide({ kind }: RecordField): boolean {
   )
 }
 
-function WideField({ field, context }: FieldProps) {
+interface WideFieldProps extends FieldProps {
+  /** Of its section. */
+  readonly title: string
+}
+
+function WideField({ field, context, title }: WideFieldProps) {
   const { kind, name, value } = field
   if (kind?.isRichText === true) return <RichText html={String(value ?? '')} />
   const rows =
     kind?.rows === undefined ? value : (value as { readonly data?: unknown } | null)?.data
+  const label = context.translation.fieldLabel(name)
+  const isSaid = kind?.rows !== undefined || label === title
   const columns = kind?.element?.fields ?? kind?.fields?.['data']?.element?.fields ?? {}
   return (
     <EntryTable
-      label={kind?.rows === undefined ? context.translation.fieldLabel(name) : undefined}
+      label={isSaid ? undefined : label}
       rows={(rows ?? []) as readonly Readonly<Record<string, unknown>>[]}
       columns={columns}
       context={context}

@@ -1,4 +1,4 @@
-// The head of a record: type, name, status, total and owner.
+// The head of a record: type, name, status and total, then whom it is about, dates and people.
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { RecordRef, StoredRecord } from '../../data/api/record.ts'
@@ -10,6 +10,7 @@ import { PaymentLine } from './payment-line.tsx'
 import { PeriodLine } from './period-line.tsx'
 import { ProcessLine } from './process-line.tsx'
 import styles from './record.module.css'
+import { factsOf, RecordFacts } from './record-facts.tsx'
 import { RecordPeople } from './record-people.tsx'
 
 interface RecordHeadProps {
@@ -31,31 +32,42 @@ export function RecordHead({ of, record, type, fields, context, level }: RecordH
   const number = textOf('number')
   const title = recordTitle(record)
   const status = String(record['status'] ?? '')
-  const total = textOf('totalGross')
+  const facts = factsOf(type, fields)
+  const value = facts.find(({ kind }) => kind?.isMoney === true)
+  const total = textOf(value?.name ?? 'totalGross')
   const process = processOf(record)
   const Heading = `h${level}` as const
   return (
-    <div>
-      <p className={styles.recordKind}>
-        {typeLabel(record.type)}
-        {number !== '' && number !== title && <span className={styles.recordNumber}>{number}</span>}
-        {status !== '' && (
-          <span data-phase={statusPhase(status) ?? 'other'}>{statusLabel(status)}</span>
-        )}
-      </p>
-      <Heading className={styles.recordTitle} data-part="record-title">
-        {title}
-      </Heading>
-      {total !== '' && (
-        <p className={styles.recordTotal}>
-          {total} <span>{textOf('currencyDoc')}</span>
+    <header className={styles.recordHead}>
+      <div>
+        <p className={styles.recordKind}>
+          {typeLabel(record.type)}
+          {number !== '' && number !== title && (
+            <span className={styles.recordNumber}>{number}</span>
+          )}
+          {status !== '' && (
+            <span data-phase={statusPhase(status) ?? 'other'}>{statusLabel(status)}</span>
+          )}
         </p>
-      )}
-      <PaymentLine {...{ record, type }} />
-      {type?.dayRows !== undefined && <PeriodLine {...{ of, record }} rule={type.dayRows} />}
-      {type !== undefined && <RecordPeople of={of} record={record} type={type} />}
-      {process !== undefined && <ProcessLine of={of} process={process} />}
-    </div>
+        <Heading className={styles.recordTitle} data-part="record-title">
+          {title}
+        </Heading>
+      </div>
+      <div className={styles.recordAmount} data-part="record-amount">
+        {total !== '' && (
+          <p className={styles.recordTotal}>
+            {total} <span>{textOf('currencyDoc')}</span>
+          </p>
+        )}
+        <PaymentLine {...{ record, type }} />
+      </div>
+      <div className={styles.recordAbout}>
+        <RecordFacts facts={facts.filter((each) => each !== value)} context={context} />
+        {type?.dayRows !== undefined && <PeriodLine {...{ of, record }} rule={type.dayRows} />}
+        {type !== undefined && <RecordPeople of={of} record={record} type={type} />}
+        {process !== undefined && <ProcessLine of={of} process={process} />}
+      </div>
+    </header>
   )
 }
 

@@ -131,6 +131,8 @@ function sectionOfKind(name: string, kind: Kind): FormSectionName {
   if (control === 'table') return 'items'
   if (control === 'richText') return 'texts'
   if (kind.isAsSent === true) return 'access'
+  const amounts = Object.values(kind.element?.fields ?? {}).filter(({ isMoney }) => isMoney)
+  if (amounts.length > 0) return 'payment'
   if (control === 'entries' || control === 'map') return 'lists'
   if (name !== 'name' && printed.has(name)) return 'print'
   if (control === 'date' || control === 'time' || control === 'minutes') return 'dates'

@@ -8,11 +8,13 @@ import { cancelledStatus, statusesBy } from '../statuses.ts'
 import { documentType } from './document-type.ts'
 import { created, sheet } from './properties.ts'
 
+const closing = ['createdOn', 'opportunityExpCloseDate'] as const
+
 export const opportunity = documentType({
   type: 'OPPORTUNITY',
   title: 'Opportunity',
   area: 'offers',
-  form: documentLayout('customer', ['createdOn', 'opportunityExpCloseDate']),
+  form: documentLayout('customer', { fields: closing, head: closing }),
   properties: {
     ...sheet,
     ...created,

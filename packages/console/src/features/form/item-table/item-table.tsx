@@ -145,7 +145,7 @@ function ItemHead({ columns }: { readonly columns: readonly ItemColumn[] }) {
 /** How wide the column is: texts share what the others leave. */
 function trackOf({ kind }: ItemColumn): string {
   const control = controlOf(kind)
-  if (control === 'text') return 'minmax(14rem, 1fr)'
+  if (control === 'text') return 'minmax(10rem, 1fr)'
   if (control !== 'number') return '11rem'
   return kind.isMoney === true ? '8.5rem' : '6.5rem'
 }

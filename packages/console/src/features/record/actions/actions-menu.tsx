@@ -1,5 +1,4 @@
-// The menu of actions of a record, opened by a key. Where the page has no room, it also lists the
-// steps that are not available, with the reasons.
+// The menu of actions of a record, opened by a key, with the steps that are not available, and why.
 
 import { useNavigate } from '@tanstack/react-router'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'

@@ -1,5 +1,5 @@
-// The actions of a record, beside rows and on its page: edit, the next step as the primary button,
-// and a menu of all that may be done; what is not possible with the reason.
+// The actions of a record, beside rows and on its page: the next step as the primary button, edit,
+// and a menu of all else; what is not possible is there with the reason.
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -19,7 +19,6 @@ import { type Rights, useRights } from '../../../data/records/record-rights.ts'
 import { useTypes } from '../../../data/unit/record-types-of-unit.ts'
 import { todayIn } from '../../../locale/date-format.ts'
 import { CommandButton } from '../../../ui/commands/command-button.tsx'
-import { reasonOf } from '../../../ui/kinds/reason-of.ts'
 import { statusPhase } from '../../../ui/kinds/status-phase.ts'
 import { stepName } from '../../../ui/kinds/step-name.ts'
 import buttonStyles from '../../../ui/parts/button.module.css'
@@ -86,18 +85,7 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
           {words.needsProcess(translation.fieldLabel('setProcess'))}
         </p>
       )}
-      {mayWrite && (
-        <Link
-          className={buttonStyles.button}
-          to="/$unit/$collection/$id/edit"
-          params={params}
-          // With its place in the rows, which is shown again after the change.
-          state={true}
-        >
-          {translation.words.form.change}
-        </Link>
-      )}
-      {allowed.length + refused.length > 0 && (
+      {buttons.length > 0 && (
         <section className={styles.recordSteps} aria-label={words.label}>
           {buttons.map((each) => (
             <CommandButton
@@ -109,15 +97,25 @@ function Shown({ of, isBeside, onDone, record, rights: { mayWrite } }: ShownProp
               {stepName(each, translation)}
             </CommandButton>
           ))}
-          {!isNarrow && <Refused actions={refused} />}
         </section>
+      )}
+      {mayWrite && (
+        <Link
+          className={buttonStyles.button}
+          to="/$unit/$collection/$id/edit"
+          params={params}
+          // With its place in the rows, which is shown again after the change.
+          state={true}
+        >
+          {translation.words.form.change}
+        </Link>
       )}
       <ActionsMenu
         {...{ of, record }}
         hasOpen={isBeside && !isNarrow}
         hasChange={mayWrite && !isNarrow}
         steps={isNarrow ? others : allowed}
-        refused={isNarrow ? refused : []}
+        refused={refused}
         onStep={setStep}
         onCopied={() => onDone({ id: of.id, message: translation.words.view.curlCopied })}
       />
@@ -174,21 +172,4 @@ function useNamedStep(
     if (named !== undefined) ask(named)
     void navigate({ to: '.', search: {}, replace: true })
   }, [isBeside, step, listed, ask, navigate])
-}
-
-function Refused({ actions }: { readonly actions: readonly Action[] }) {
-  const translation = useTranslation()
-  if (actions.length === 0) return null
-  return (
-    <details className={styles.refusedActions}>
-      <summary>{recordWords(translation.language).actions.not(actions.length)}</summary>
-      <ul>
-        {actions.map((each) => (
-          <li key={stepKey(each)}>
-            <strong>{stepName(each, translation)}</strong> {reasonOf(each, translation)}
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
 }

@@ -1,4 +1,4 @@
-// Begins a record that refers to the open one: offered where no record does yet.
+// Begins a record that refers to the open one.
 
 import { useUnit } from '../../../address/use-unit.ts'
 import { useHasScope } from '../../../data/api/has-scope.ts'

@@ -1,5 +1,5 @@
 // The records that refer to a record: the number of rows in each view, with a link to them. The
-// server counts, so rows that the user may not see are not counted.
+// server counts, so rows that the user may not see are not counted. One more can be begun.
 
 import { domainViews } from '../../../data/rows/domain-views.ts'
 import { useCounts } from '../../../data/rows/summary.ts'
@@ -25,30 +25,28 @@ export function RelatedPanel(related: Related) {
   const found = all
     .map((rows, index) => ({ ...rows, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
-  if (found.length === 0) {
-    return (
-      <div className={styles.none}>
-        <p className={fieldStyles.hint}>{words.none}</p>
-        <NewRelated open={{ collection: of.collection, id: String(of.id) }} />
-      </div>
-    )
-  }
   const ofView = new Map(found.map((rows) => [rows.view, rows]))
   return (
-    <dl className={styles.related} data-part="related">
-      {domainViews(views.filter(({ name }) => ofView.has(name))).map((group) => (
-        <div key={group.domain}>
-          <dt>{domainLabel(group.domain)}</dt>
-          {group.views.map(({ name }) => (
-            <dd key={name}>
-              <RowsLink rows={{ view: name, filter: ofView.get(name)?.filter ?? '' }}>
-                {viewLabel(name)}
-              </RowsLink>{' '}
-              {format.integer(ofView.get(name)?.count ?? 0)}
-            </dd>
+    <div className={styles.panel}>
+      {found.length === 0 && <p className={fieldStyles.hint}>{words.none}</p>}
+      {found.length > 0 && (
+        <dl className={styles.related} data-part="related">
+          {domainViews(views.filter(({ name }) => ofView.has(name))).map((group) => (
+            <div key={group.domain}>
+              <dt>{domainLabel(group.domain)}</dt>
+              {group.views.map(({ name }) => (
+                <dd key={name}>
+                  <RowsLink rows={{ view: name, filter: ofView.get(name)?.filter ?? '' }}>
+                    {viewLabel(name)}
+                  </RowsLink>{' '}
+                  {format.integer(ofView.get(name)?.count ?? 0)}
+                </dd>
+              ))}
+            </div>
           ))}
-        </div>
-      ))}
-    </dl>
+        </dl>
+      )}
+      <NewRelated open={{ collection: of.collection, id: String(of.id) }} />
+    </div>
   )
 }
