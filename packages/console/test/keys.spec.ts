@@ -134,6 +134,10 @@ const tries: Readonly<Record<KeyId, Try>> = {
     await page.getByRole('menuitem', { name: 'Gross' }).click()
     await expect(page).toHaveURL(/order=totalGross/)
   }),
+  groupBy: onRows(async (page) => {
+    await page.getByRole('menuitemradio', { name: 'Status', exact: true }).click()
+    await expect(page).toHaveURL(/groupBy=status/)
+  }),
   saved: opensDialog('Saved views'),
   filter: onRows(async (page) => {
     await expect(page.getByRole('dialog', { name: 'Add filter' })).toBeVisible()

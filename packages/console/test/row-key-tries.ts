@@ -1,4 +1,4 @@
-// Tries of the keys that change, copy and show cells of the rows.
+// Tries of the keys that change, copy and show cells of the rows, and fold their groups.
 
 import { expect, type Page } from '@playwright/test'
 import type { KeyId } from '../src/keyboard/key-map.ts'
@@ -9,7 +9,7 @@ export const invoices = 'views/INVOICES.SALES'
 
 type CellKeyId = Extract<
   KeyId,
-  'columnMenu' | 'copy' | 'editCell' | 'paste' | 'typeOver' | 'undo' | 'wholeText'
+  'columnMenu' | 'copy' | 'editCell' | 'fold' | 'paste' | 'typeOver' | 'undo' | 'wholeText'
 >
 
 const number = /^CI-26-0000[12]$/
@@ -26,6 +26,7 @@ export const rowKeyTries: Readonly<Record<CellKeyId, Try>> = {
     },
   ],
   copy: [invoices, copiesCell],
+  fold: [`${invoices}?groupBy=type`, foldsGroup],
   editCell: [invoices, async (page, key) => await opensControl(page, key, number)],
   typeOver: [
     invoices,
@@ -52,6 +53,18 @@ export const rowKeyTries: Readonly<Record<CellKeyId, Try>> = {
       await expect(page.locator('[data-part=cell-message]')).toContainText('CI-26-0000')
     },
   ],
+}
+
+async function foldsGroup(page: Page, key: string): Promise<void> {
+  const head = page.getByRole('treegrid').locator('[data-part=group]')
+  await page.getByRole('treegrid').focus()
+  await page.keyboard.press('Control+Home')
+  await expect(head).toHaveAttribute('aria-expanded', 'true')
+  if (key === 'ArrowRight') await page.keyboard.press('ArrowLeft')
+  const isOpen = String(key === 'ArrowRight')
+  await expect(head).toHaveAttribute('aria-expanded', isOpen === 'true' ? 'false' : 'true')
+  await pressKeys(page, key)
+  await expect(head).toHaveAttribute('aria-expanded', isOpen)
 }
 
 /** Two keys are sent together: the second counts only soon after the first. */

@@ -344,6 +344,15 @@ export interface ViewFile {
   readonly properties?: readonly string[] | null
   /** a list, each entry a text */
   readonly shown?: readonly string[] | null
+  /** an object */
+  readonly groupBy?: {
+    /** a text */
+    readonly field: string
+    /** one of day, week, month, quarter, year */
+    readonly by?: 'day' | 'week' | 'month' | 'quarter' | 'year' | null
+    /** true or false */
+    readonly isFolded?: boolean | null
+  } | null
   /** a list, each entry a text */
   readonly order?: readonly string[] | null
   /** a number of rows from 1 */

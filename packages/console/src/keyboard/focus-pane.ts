@@ -11,7 +11,7 @@ export function focusPane(step: 1 | -1): void {
   // The innermost one: what is open beside the rows is part of the page.
   const from = all.findLastIndex((pane) => pane.contains(document.activeElement))
   const next = all.at((from + step + all.length) % all.length)
-  const target = next?.querySelector<HTMLElement>('[role="grid"]') ?? firstWithin(next) ?? next
+  const target = next?.querySelector<HTMLElement>('[role$="grid"]') ?? firstWithin(next) ?? next
   target?.focus()
 }
 

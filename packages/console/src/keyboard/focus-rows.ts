@@ -3,5 +3,5 @@
 import { focusFirst } from './focus-first.ts'
 
 export function focusRows(): void {
-  focusFirst(document, '[role="grid"]')
+  focusFirst(document, '[role$="grid"]')
 }

@@ -32,7 +32,9 @@ export function keysShowing(
   { rowsOf, isOut }: { readonly rowsOf: RowsOf; readonly isOut: boolean },
 ): readonly QueryKey[] {
   const shown = [listingKey(rowsOf), recordKeys.record(of)]
-  return isOut ? [...shown, recordKeys.summary(of.unit, rowsOf.view)] : shown
+  if (!isOut) return shown
+  const { summary, groups } = recordKeys
+  return [...shown, summary(of.unit, rowsOf.view), groups(of.unit, rowsOf.view)]
 }
 
 /** The row with what the record says in its columns. */

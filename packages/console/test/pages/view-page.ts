@@ -9,7 +9,7 @@ export class ViewPage {
 
   constructor(page: Page) {
     this.page = page
-    this.grid = page.getByRole('grid')
+    this.grid = page.getByRole('grid').or(page.getByRole('treegrid'))
     this.foot = page.locator('[data-part=view-foot]')
   }
 
@@ -50,6 +50,33 @@ export class ViewPage {
 
   async orderBy(name: string): Promise<void> {
     await this.page.getByRole('columnheader', { name }).click()
+  }
+
+  /** What is drawn, line by line: the title of a group with its count, or the text of a column. */
+  async lines(column: string): Promise<readonly string[]> {
+    const heads = await this.page.getByRole('columnheader').allInnerTexts()
+    const at = heads.findIndex((head) => head.trim().startsWith(column)) + 1
+    const lines = await this.grid
+      .locator('[data-part=grid-body] > [role=row]')
+      .evaluateAll((rows, at) => {
+        return rows.map((row) => {
+          const isHead = row.getAttribute('aria-level') === '1'
+          const cells = [...row.children].map((cell) => (cell as HTMLElement).innerText)
+          const cell = row.querySelector<HTMLElement>(`[aria-colindex="${at}"]`)
+          const text = isHead ? cells.join(' ').replace(/\s+/g, ' ').trim() : cell?.innerText
+          return { index: Number(row.getAttribute('aria-rowindex')), text: text ?? '' }
+        })
+      }, at)
+    return lines.toSorted((one, other) => one.index - other.index).map(({ text }) => text)
+  }
+
+  async assertLines(column: string, lines: readonly string[]): Promise<void> {
+    await expect.poll(() => this.lines(column), { message: column }).toEqual(lines)
+  }
+
+  /** The head of a group. */
+  group(title: string): Locator {
+    return this.grid.locator('[data-part=group]').filter({ hasText: title })
   }
 
   /** The row with the text somewhere in it. */

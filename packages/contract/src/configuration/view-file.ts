@@ -1,10 +1,12 @@
 // A view that a unit adds: a predefined one with a filter and defaults of its own.
 
-import { listOf } from '../kinds/composite.ts'
+import { listOf, objectOf } from '../kinds/composite.ts'
+import { flag } from '../kinds/flag.ts'
 import { type Input, type Kind, required } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
-import { line, patternText, text } from '../kinds/text.ts'
+import { line, oneOf, patternText, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
+import { periods } from '../views/summary-words.ts'
 import { configurationFile } from './configuration-file.ts'
 
 function rowCount(): Kind<number> {
@@ -30,6 +32,9 @@ export const viewFile = configurationFile({
       'the source. ' +
       '`shown` is the order in which a page for people has them, columns and properties among ' +
       'one another, as `order` names them; rows are the same with and without it. ' +
+      '`groupBy` is the field by which such a page groups the rows, as in a summary; dates and ' +
+      'instants are grouped `by` a period, and only the heads of the groups are shown at first ' +
+      'where they are folded (`isFolded`). ' +
       'As everywhere, a reader sees only the records that he or she may read.',
     'The name is matched without regard to case, and must not be that of a predefined view. A ' +
       'file replaces the view of its name; `kontor view delete --unit U NAME` removes it.',
@@ -47,6 +52,7 @@ export const viewFile = configurationFile({
     columns: names(),
     properties: names(),
     shown: names(),
+    groupBy: objectOf({ field: required(text()), by: oneOf(...periods), isFolded: flag() }),
     order: names(),
     limit: rowCount(),
   },
@@ -58,6 +64,7 @@ export const viewFile = configurationFile({
     columns: ['id', 'number', 'companyId', 'status', 'totalGross'],
     properties: ['supplyDate', 'paymentDate', 'currencyDoc'],
     shown: ['properties.supplyDate', 'number', 'companyId', 'totalGross', 'properties.currencyDoc'],
+    groupBy: { field: 'companyId', isFolded: true },
     order: ['-totalGross'],
     limit: 500,
   },

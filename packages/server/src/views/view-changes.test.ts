@@ -56,6 +56,22 @@ test('what is shown are columns and properties, as an order names them', () => {
   assert.deepEqual(faultsOf({ shown: ['properties.bodyRichtext-1', 'id'] }), [])
 })
 
+test('rows are grouped by what a summary groups by as well', () => {
+  assert.deepEqual(faultsOf({ groupBy: { field: 'nmae' } }), ['unknown-name /groupBy/field'])
+  assert.deepEqual(faultsOf({ groupBy: { field: 'tags' } }), ['wrong-value /groupBy/field'])
+  assert.deepEqual(faultsOf({ groupBy: { field: 'status', by: 'month' } }), [
+    'wrong-value /groupBy/by',
+  ])
+  assert.deepEqual(faultsOf({ groupBy: { field: 'startDate', by: 'month' } }), [])
+  assert.deepEqual(faultsOf({ groupBy: { field: 'properties.name', isFolded: true } }), [])
+  const misspelt = { field: 'startDate', by: 'mont' } as unknown as ViewFile['groupBy']
+  const faults = validateFile(viewFile, { ...view, groupBy: misspelt })
+  assert.deepEqual(
+    faults.map(({ pointer }) => pointer),
+    ['/groupBy/by'],
+  )
+})
+
 test('the filter is checked with its positions', () => {
   assert.deepEqual(faultsOf({ filter: "status = 'OPEN' AND" }), ['filter-syntax /filter 19'])
   assert.deepEqual(faultsOf({ filter: 'stattus = 1' }), ['unknown-name /filter 0'])

@@ -13,6 +13,7 @@ import { pointerTo } from '../rules/values/json-pointer.ts'
 import { fieldsOfFilter } from './plan.ts'
 import { planOrder } from './plan-order.ts'
 import { readFilter } from './read-filter.ts'
+import { planSummary } from './summary/plan-summary.ts'
 
 /** The changes of a file that follows its schema. */
 export function viewChanges(file: ViewFile, settings: UnitSettings): SettingsChanges {
@@ -24,6 +25,7 @@ export function viewChanges(file: ViewFile, settings: UnitSettings): SettingsCha
     ...checkNames('columns', 'column', file.columns ?? [], shape.columns),
     ...checkNames('properties', 'property', file.properties ?? [], shape.properties),
     ...checkNames('shown', 'column or property', file.shown ?? [], shownFields(shape)),
+    ...checkGroups(file, shape),
   )
   const fields = fieldsOfFilter(shape)
   for (const { index, ...fault } of planOrder(file.order ?? [], fields).faults) {
@@ -57,6 +59,17 @@ function* checkSource({ source }: ViewFile): Generator<Fault> {
 function shownFields({ columns, properties }: ViewShape): Fields {
   const prefixed = Object.entries(properties).map(([name, kind]) => [`properties.${name}`, kind])
   return { ...columns, ...Object.fromEntries(prefixed) }
+}
+
+/** What a page groups rows by is grouped in a summary as well. */
+function checkGroups({ groupBy }: ViewFile, shape: ViewShape): readonly Fault[] {
+  const faults: Fault[] = []
+  if (groupBy === undefined || groupBy === null) return faults
+  const { field, by } = groupBy
+  planSummary({ groupBy: [by == null ? { field } : { field, by }] }, shape, faults)
+  return faults.map((fault) => {
+    return { ...fault, pointer: fault.pointer?.replace('/groupBy/0', '/groupBy') ?? '/groupBy' }
+  })
 }
 
 function* checkNames(

@@ -75,6 +75,8 @@ export const recordKeys = {
   /** Of a view, which is named first. */
   rows: ofUnit('rows'),
   summary: ofUnit('summary'),
+  /** Those that the rows of a view are in. */
+  groups: ofUnit('groups'),
 } as const
 
 const ofSetting =

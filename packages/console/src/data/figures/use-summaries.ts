@@ -7,7 +7,7 @@ import { useUnit } from '../../address/use-unit.ts'
 import { clientOf } from '../api/client.ts'
 import { recordKeys } from '../api/query-keys.ts'
 import { pollUnlessFollowed } from '../changes/followed-since.ts'
-import { type AnsweredRow, fillEmptyGroups } from './fill-empty-groups.ts'
+import { type AnsweredRow, fillEmptyGroups } from '../rows/fill-empty-groups.ts'
 
 export interface SummaryQuery {
   readonly view: keyof ViewRows

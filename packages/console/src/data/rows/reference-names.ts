@@ -14,7 +14,7 @@ import type { Column } from './views.ts'
 
 export type ReferenceNames = (target: string, id: number) => string | undefined
 
-interface Reference {
+export interface Reference {
   readonly target: ReferenceTarget
   readonly id: number
 }
@@ -109,6 +109,11 @@ export async function readNames(
 }
 
 export function useReferenceNames(unit: number, references: readonly Reference[]): ReferenceNames {
+  return useNames(unit, references).labelOf
+}
+
+/** With whether all that have a name are known. */
+export function useNames(unit: number, references: readonly Reference[]) {
   const known = useRef<KnownNames>(new Map())
   const lookups = useMemo(() => idsToLookUp(references), [references])
   const results = useQueries({
@@ -129,5 +134,9 @@ export function useReferenceNames(unit: number, references: readonly Reference[]
     known.current.set(key, label)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again for new labels.
-  return useCallback((target, id) => knownName(known.current, target, id), [changes.current])
+  const labelOf: ReferenceNames = useCallback(
+    (target, id) => knownName(known.current, target, id),
+    [changes.current],
+  )
+  return { labelOf, isKnown: results.every(({ isPending }) => !isPending) }
 }

@@ -5,6 +5,7 @@ import { type QueryKey, recordKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
 import { pollUnlessFollowed } from '../changes/followed-since.ts'
 import { columnNames } from './column-names.ts'
+import type { RowRange } from './row-places.ts'
 import type { Column } from './views.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -46,23 +47,21 @@ export function listingKey(rowsOf: RowsOf): QueryKey {
 
 /** The windows that are looked at, by their numbers. */
 export interface Windows {
-  readonly first: number
-  readonly last: number
+  readonly shown: readonly number[]
   /** The next one, the way that it is scrolled. */
   readonly ahead: number
 }
 
-interface Range {
-  readonly first: number
-  /** Behind the last one. */
-  readonly end: number
-}
-
-/** The windows that a range of rows touches: the same as before while these are. */
-export function windowsOf(range: Range, before?: Windows): Windows {
-  const first = Math.floor(range.first / windowRows)
-  const last = Math.max(first, Math.floor(Math.max(0, range.end - 1) / windowRows))
-  if (first === before?.first && last === before.last) return before
-  const isBack = before !== undefined && first < before.first
-  return { first, last, ahead: isBack ? first - 1 : last + 1 }
+/** The windows that ranges of rows touch: the same as before while these are. */
+export function windowsOf(ranges: readonly RowRange[], before?: Windows): Windows {
+  const touched = ranges.flatMap(({ first, end }) => {
+    const from = Math.floor(first / windowRows)
+    const to = Math.max(from, Math.floor(Math.max(0, end - 1) / windowRows))
+    return Array.from({ length: to - from + 1 }, (_, step) => from + step)
+  })
+  const shown = [...new Set(touched)]
+  if (before !== undefined && shown.join() === before.shown.join()) return before
+  const [first = 0] = shown
+  const isBack = first < (before?.shown[0] ?? 0)
+  return { shown, ahead: isBack ? first - 1 : (shown.at(-1) ?? -1) + 1 }
 }

@@ -3,9 +3,9 @@
 
 import type { Page } from '@kontor/client'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
-import { queryClient } from '../api/query-client.ts'
+import { useMemo, useRef } from 'react'
 import type { NewestRow } from './newest-row.ts'
+import { plainPlaces, type RowPlaces } from './row-places.ts'
 import {
   listingKey,
   type Row,
@@ -14,9 +14,12 @@ import {
   windowQuery,
   windowRows,
 } from './row-windows.ts'
+import { stayAsTheyAre, useRefetchAfterStill } from './still.ts'
 
 export interface Rows {
-  /** Undefined until it is read. */
+  /** Where they are drawn. */
+  readonly places: RowPlaces
+  /** Of the listing; undefined until it is read. */
   readonly rowAt: (index: number) => Row | undefined
   /** All that are read of the part that is looked at. */
   readonly loaded: readonly Row[]
@@ -30,6 +33,12 @@ export interface Rows {
   readonly retry: () => void
 }
 
+interface Reading extends NewestRow {
+  readonly isStill: boolean
+  /** Undefined until it is known where which row is. */
+  readonly places: RowPlaces | undefined
+}
+
 /**
  * Reads the windows that are looked at, then the next one. While the first of another filter or
  * order is read, the rows of before stay.
@@ -37,19 +46,18 @@ export interface Rows {
  */
 export function useRows(
   rowsOf: RowsOf,
-  { first, last, ahead }: Windows,
-  { isStill, ...bound }: NewestRow & { readonly isStill: boolean },
+  { shown: windows, ahead }: Windows,
+  { isStill, places, ...bound }: Reading,
 ): Rows {
-  const windows = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   const results = useQueries({
     queries: windows.map((window) => ({
       ...windowQuery(rowsOf, window),
       enabled: bound.isKnown,
       ...(window === 0 ? bound.first : {}),
-      ...(isStill && still),
+      ...(isStill && stayAsTheyAre),
     })),
   })
-  useRefetchAfterStill(rowsOf, isStill)
+  useRefetchAfterStill(listingKey(rowsOf), isStill)
   const read = useSame(results.map(({ data }) => data))
   const pages = new Map(windows.map((window, index) => [window, results[index]?.data]))
   const extent = useExtent(rowsOf, pages)
@@ -62,10 +70,13 @@ export function useRows(
     notifyOnChangeProps: [],
   })
   const failed = [bound, ...results].find(({ error }) => error !== null)
-  const isWaiting = extent.known === 0 && !extent.isWhole && failed === undefined
-  const before = useRef<Pick<Rows, 'rowAt' | 'loaded' | 'known' | 'isWhole'>>(undefined)
+  const isRead =
+    extent.known > 0 || extent.isWhole || (places !== undefined && windows.length === 0)
+  const isWaiting = (places === undefined || !isRead) && failed === undefined
+  const before = useRef<Omit<Rows, 'isWaiting' | 'error' | 'retry'>>(undefined)
   const loaded = useMemo(() => read.flatMap((page) => page?.data ?? []), [read])
   const present = {
+    places: places ?? plainPlaces,
     rowAt: (index: number) => pages.get(Math.floor(index / windowRows))?.data[index % windowRows],
     loaded,
     ...extent,
@@ -77,27 +88,6 @@ export function useRows(
     error: failed?.error,
     retry: () => void failed?.refetch(),
   }
-}
-
-const still = {
-  refetchInterval: false,
-  refetchOnWindowFocus: false,
-  // Not even where something has changed in them.
-  staleTime: 'static',
-} as const
-
-/** What has changed in rows while they had to stay is read once they need not. */
-function useRefetchAfterStill(rowsOf: RowsOf, isStill: boolean): void {
-  const wasStill = useRef(isStill)
-  const queryKey = listingKey(rowsOf)
-  useEffect(() => {
-    const isOver = wasStill.current && !isStill
-    wasStill.current = isStill
-    if (!isOver) return
-    const predicate = ({ state }: { readonly state: { readonly isInvalidated: boolean } }) =>
-      state.isInvalidated
-    void queryClient.refetchQueries({ queryKey, type: 'active', predicate })
-  })
 }
 
 /** The same list until an element of it is another: whatever is made of it is made once. */

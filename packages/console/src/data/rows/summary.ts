@@ -75,7 +75,8 @@ export function useCounts(all: readonly RowsToSum[]) {
 
 /** Once rows that had stayed in their places are where they belong. */
 export function refreshSummaries(unit: number): void {
-  void queryClient.invalidateQueries({ queryKey: recordKeys.summary(unit) })
+  for (const queryKey of [recordKeys.summary(unit), recordKeys.groups(unit)])
+    void queryClient.invalidateQueries({ queryKey })
 }
 
 /** @param names of the columns that are added up. */

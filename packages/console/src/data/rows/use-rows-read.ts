@@ -22,6 +22,7 @@ export function useRowsRead({ unit, view }: Pick<RowsOf, 'unit' | 'view'>, onRea
 
 /** Rows that are not as they would be read: whoever opens them again reads them again. */
 export function noteRowsLeft({ unit, view }: Pick<RowsOf, 'unit' | 'view'>): void {
-  for (const queryKey of [recordKeys.rows(unit, view), recordKeys.summary(unit, view)])
+  const { rows, summary, groups } = recordKeys
+  for (const queryKey of [rows(unit, view), summary(unit, view), groups(unit, view)])
     void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
 }

@@ -17,6 +17,7 @@ export const CardRow = memo(function CardRow(props: GridRowProps) {
       className={rowClass(styles.cardRow, props)}
       role="row"
       tabIndex={-1}
+      aria-level={props.level}
       aria-rowindex={index + 2}
       aria-selected={isSelected ?? isOpen}
       aria-current={isOpen ? 'true' : undefined}

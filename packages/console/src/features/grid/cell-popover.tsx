@@ -50,7 +50,7 @@ function useSide(place: RefObject<HTMLElement | null>, { row, column }: Cell): s
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell is elsewhere.
   useLayoutEffect(() => {
     const cell = place.current?.getBoundingClientRect()
-    const rows = place.current?.closest('[role="grid"]')?.getBoundingClientRect()
+    const rows = place.current?.closest('[role$="grid"]')?.getBoundingClientRect()
     if (cell === undefined || rows === undefined) return
     const hasRight = cell.right + besideMin < rows.right
     const hasLeft = cell.left - besideMin > rows.left

@@ -1,12 +1,13 @@
 // The props of the grid: its columns and rows, and its event handlers.
 
 import type { ReactNode, RefObject } from 'react'
+import type { Stretch } from '../../data/rows/row-ids.ts'
+import type { GroupPlace, RowRange } from '../../data/rows/row-places.ts'
 import type { Row, RowsOf } from '../../data/rows/row-windows.ts'
 import type { Column, View } from '../../data/rows/views.ts'
 import type { Widths } from '../../ui/kinds/column-width.ts'
 import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import type { CellEdits } from './editing/cell-edits.ts'
-import type { RowRange } from './row-positions.ts'
 
 /** Whether the record that the row is of is shown beside the rows. */
 export function isOpen({ openId, recordIdOf }: GridProps, row: Row | undefined): boolean {
@@ -27,18 +28,38 @@ export interface Selected {
   readonly has: (id: number) => boolean
 }
 
+/** The groups that rows are in. */
+export interface GridGroups {
+  /** The head that is drawn there, or above what is. */
+  readonly headOf: (index: number) => GroupPlace | undefined
+  readonly titleOf: (key: string) => string
+  readonly onFold: (key: string, isFolded: boolean) => void
+}
+
+/** The group whose head is drawn there; undefined for a row. */
+export function groupAt({ groups }: GridProps, index: number): GroupPlace | undefined {
+  const head = groups?.headOf(index)
+  return head !== undefined && index < head.index + head.lines ? head : undefined
+}
+
 export interface GridProps {
   readonly label: string
   readonly view: View
   readonly rowsOf: RowsOf
   readonly edits: CellEdits
   readonly columns: readonly Column[]
+  /** Of rows, and heads of groups. */
   readonly total: number
+  /** Undefined where rows are not grouped. */
+  readonly groups: GridGroups | undefined
   /** Whether grey bars stand for rows of which nothing is known. */
   readonly isSkeleton: boolean
   /** Whether there may be more than `total`. */
   readonly isOpenEnded: boolean
+  /** Undefined until it is read, and for heads of groups. */
   readonly rowAt: (index: number) => Row | undefined
+  /** Which rows of the listing follow from there on: where there are groups, those of the group. */
+  readonly rowsFrom: (index: number, limit: number) => Stretch
   readonly context: ValueFormat
   readonly order: readonly string[]
   /** Cards take the place of rows where there is no room for columns. */

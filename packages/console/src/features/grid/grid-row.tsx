@@ -17,6 +17,8 @@ export interface GridRowProps {
   readonly offset: number
   /** Undefined until it is read. */
   readonly row: Row | undefined
+  /** Below the head of a group; undefined where rows are not grouped. */
+  readonly level: number | undefined
   readonly columns: readonly Column[]
   readonly context: ValueFormat
   readonly activeColumn: number | undefined
@@ -35,6 +37,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className={rowClass(styles.gridRow, props)}
       role="row"
       tabIndex={-1}
+      aria-level={props.level}
       aria-rowindex={index + 2}
       aria-selected={isSelected ?? isOpen}
       aria-current={isOpen ? 'true' : undefined}

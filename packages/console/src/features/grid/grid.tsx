@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { RowRange } from '../../data/rows/row-places.ts'
 import type { Column } from '../../data/rows/views.ts'
 import { useDevicePreferences } from '../../locale/device-preferences.ts'
 import { type ColumnWidths, tracksOf, widthOf, withWidth } from '../../ui/kinds/column-width.ts'
@@ -21,9 +22,10 @@ import type { CellLayerProps } from './editing/cell-layer.tsx'
 import styles from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import type { Cell } from './grid-keys.ts'
-import { type GridProps, isOpen } from './grid-props.ts'
+import { type GridProps, groupAt, isOpen } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
-import { offsetOfRow, type RowRange, rowsAt, slotsOf, spacerHeight } from './row-positions.ts'
+import { GroupCard, GroupRow } from './group-row.tsx'
+import { offsetOfRow, rowsAt, slotsOf, spacerHeight } from './row-positions.ts'
 import { useGridKeyboardAndPointer } from './use-grid-keyboard-and-pointer.ts'
 import { useHeadDrag } from './use-head-drag.ts'
 import { type GridWindow, useWindow } from './use-window.ts'
@@ -83,10 +85,11 @@ export function Grid(props: GridProps) {
   }, [range.first, range.end, top, view.isPlaced])
 
   const grid = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is a grid, or a tree of groups.
     <div
       ref={view.ref}
       className={classOf(props.isDimmed, !asCards && widthOf(columns, widths) > view.width)}
-      role="grid"
+      role={props.groups === undefined ? 'grid' : 'treegrid'}
       tabIndex={0}
       aria-label={props.label}
       aria-rowcount={props.isOpenEnded ? -1 : total + 1}
@@ -178,7 +181,9 @@ interface GridBodyProps {
  * them; once it rests they stand in the order of rows, for whoever reads on from one to the next.
  */
 function GridBody({ props, over, view, range, active, height }: GridBodyProps) {
-  const Drawn = props.asCards ? CardRow : GridRow
+  const { asCards, columns, context, groups } = props
+  const Drawn = asCards ? CardRow : GridRow
+  const DrawnGroup = asCards ? GroupCard : GroupRow
   const rested = useRested(range.first)
   const marks = props.edits.use((state) => state.marks)
   return (
@@ -190,15 +195,22 @@ function GridBody({ props, over, view, range, active, height }: GridBodyProps) {
     >
       {slotsOf(range, rested).map(({ slot, index }) => {
         const row = props.rowAt(index)
+        const group = groupAt(props, index)
+        const place = {
+          ...{ index, columns, context },
+          offset: offsetOfRow(index, view.position, height),
+          activeColumn: active.row === index ? active.column : undefined,
+        }
+        if (groups !== undefined && group !== undefined) {
+          const title = groups.titleOf(group.group.key)
+          return <DrawnGroup key={slot} {...place} place={group} title={title} />
+        }
         return (
           <Drawn
             key={slot}
-            index={index}
-            offset={offsetOfRow(index, view.position, height)}
+            {...place}
             row={row}
-            columns={props.columns}
-            context={props.context}
-            activeColumn={active.row === index ? active.column : undefined}
+            level={groups && 2}
             isOpen={isOpen(props, row)}
             isSelected={props.selected && row !== undefined && props.selected.has(row.id)}
             isPicking={props.isPicking}

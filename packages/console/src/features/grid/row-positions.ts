@@ -2,6 +2,8 @@
 // a long view gets a shorter spacer: the scroll bar maps its range onto all rows, while a small
 // step moves by exactly its pixels, so that no row is ever skipped by the wheel.
 
+import type { RowRange } from '../../data/rows/row-places.ts'
+
 export interface Scale {
   readonly rows: number
   readonly rowHeight: number
@@ -50,12 +52,6 @@ export function showRow(row: number, before: Position, scale: Scale): Position {
   if (until <= before.top + scale.viewHeight) return before
   const top = within(until - scale.viewHeight, scale)
   return { pixels: pixelsOf(top, scale), top }
-}
-
-export interface RowRange {
-  readonly first: number
-  /** Behind the last one. */
-  readonly end: number
 }
 
 /** The rows that are seen, and some on either side: as many of them wherever it is scrolled to. */

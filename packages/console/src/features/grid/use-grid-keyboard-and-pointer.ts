@@ -20,7 +20,8 @@ import { valueText } from '../../ui/kinds/value-text.ts'
 import { cellOf } from './cell-id.ts'
 import { type CellRequest, cellRequest } from './editing/cell-request.ts'
 import { type Cell, moved } from './grid-keys.ts'
-import { type ColumnMenuAt, type GridProps, isOpen } from './grid-props.ts'
+import { type ColumnMenuAt, type GridProps, groupAt, isOpen } from './grid-props.ts'
+import { groupByKey } from './group-keys.ts'
 import { useColumnMenu } from './use-column-menu.ts'
 import { useLongPress } from './use-long-press.ts'
 import { secondPressWithinMs, useSecondPress } from './use-second-press.ts'
@@ -52,7 +53,7 @@ interface Surroundings {
 }
 
 /** Who has ordered by a head is still there: what is typed then is for the page, not for a cell. */
-function useActiveCell({ activeHead, asCards, placedRow, columns }: GridProps) {
+function useActiveCell({ activeHead, asCards, placedRow, columns, total }: GridProps) {
   const [active, activate] = useState<Cell>(() => {
     const { current: column = -1 } = activeHead
     const isInHead = placedRow === undefined && column >= 0 && column < columns.length
@@ -63,7 +64,12 @@ function useActiveCell({ activeHead, asCards, placedRow, columns }: GridProps) {
   }, [activeHead, active])
   // Cards have no heads: the first of them is active until there is room for columns again.
   const isHidden = asCards && active.row < 0
-  const reached = useMemo(() => (isHidden ? { row: 0, column: 0 } : active), [isHidden, active])
+  // Groups that are folded take the row with them.
+  const row = Math.min(active.row, total - 1)
+  const reached = useMemo(
+    () => (isHidden ? { row: 0, column: 0 } : { ...active, row }),
+    [isHidden, active, row],
+  )
   return [reached, activate] as const
 }
 
@@ -89,28 +95,26 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
     surroundings.show(row)
   })
   const acting = { ...surroundings, props, active, activate }
-  const longPress = useLongPress((target) => {
-    const row = cellOf(target)?.row ?? -1
-    if (row >= 0 && props.selected !== undefined) props.onPick(row)
-  })
+  const longPress = useLongPress((target) => pickRow(props, target))
   const { hasLetterKeys } = useDevicePreferences()
   const menu = useColumnMenu(props, active)
   const second = useSecondPress()
   const later = useLater()
   const ask = (request: CellRequest): void => props.edits.dispatch({ type: 'asked', request })
   const edit = (cell: Cell): void => ask({ kind: 'edit', cell })
+  const go = (to: Cell): void => {
+    activate(to)
+    surroundings.show(to.row)
+  }
   return {
     active,
     menu: menu.at,
-    go: (to) => {
-      activate(to)
-      surroundings.show(to.row)
-    },
+    go,
     ...longPress.handlers,
     onKeyDown: (event) => {
       if (!isOfRows(event)) return
-      const isMenu = menu.openByKey(event)
-      const isEdit = isMenu || (!props.asCards && editByKey(acting, event, hasLetterKeys))
+      const isTaken = menu.openByKey(event) || groupByKey({ props, active, go }, event)
+      const isEdit = isTaken || (!props.asCards && editByKey(acting, event, hasLetterKeys))
       if (isEdit) later.stop()
       const isDone = isEdit || arrangeByKey(acting, event) || selectByKey(acting, event)
       if (isDone || moveByKey(acting, event)) event.preventDefault()
@@ -122,7 +126,7 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
     onCopy: (event) => isOfRows(event) && copyRows(acting, event),
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain')
-      if (!isOfRows(event) || active.row < 0 || props.asCards || text === '') return
+      if (!isOfRows(event) || !isRowOf(acting) || text === '') return
       // The control that opens for one cell has it already.
       event.preventDefault()
       ask({ kind: 'paste', cell: active, text })
@@ -130,8 +134,8 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
     onContextMenu: (event) => {
       longPress.handlers.onContextMenu(event)
       if (event.defaultPrevented || event.shiftKey || !isOfRows(event)) return
-      const cell = cellOf(event.target)
-      if (cell !== undefined && cell.row >= 0) activate(cell)
+      const cell = cellOf(event.target) ?? active
+      if (cell.row >= 0) activate(cell)
       if (menu.openByMouse(event)) event.preventDefault()
     },
     onClick: (event) => {
@@ -141,11 +145,12 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
       if (isWithin('[data-part=head-menu]', event)) return void menu.openByMouse(event)
       // The second click of two is that of the double click.
       later.stop()
+      const isSelected = isPick(event, props.isPicking) && props.selected !== undefined
+      if (!isSelected && pressHead(acting, cell)) return
       if (event.detail > 1 && cell.row >= 0 && !props.asCards && !props.isPicking) return
       props.edits.dispatch({ type: 'left' })
       activate(cell)
-      if (isPick(event, props.isPicking) && cell.row >= 0 && props.selected !== undefined)
-        props.onSelect(cell.row, event.shiftKey)
+      if (isSelected && cell.row >= 0) props.onSelect(cell.row, event.shiftKey)
       else if (cell.row < 0 || props.asCards || event.detail === 0)
         open(acting, cell, event.shiftKey)
       else {
@@ -161,10 +166,29 @@ export function useGridKeyboardAndPointer(props: GridProps, surroundings: Surrou
       if (column !== undefined && isWithin('[data-part=edge]', event))
         props.onWidth(column.key, undefined)
       // The rows may have become narrower at the first click: the cell is that of the first.
-      else if (isOfRows(event) && !props.asCards && active.row >= 0 && !isPick(event, false))
-        edit(active)
+      else if (isOfRows(event) && isRowOf(acting) && !isPick(event, false)) edit(active)
     },
   }
+}
+
+function pickRow(props: GridProps, target: EventTarget): void {
+  const row = cellOf(target)?.row ?? -1
+  if (row >= 0 && props.selected !== undefined) props.onPick(row)
+}
+
+/** Whether the active cell is one of a row, and can be edited. */
+function isRowOf({ props, active }: Acting): boolean {
+  return active.row >= 0 && !props.asCards && groupAt(props, active.row) === undefined
+}
+
+/** Folds a group or opens it. */
+function pressHead({ props, activate }: Acting, cell: Cell): boolean {
+  const head = groupAt(props, cell.row)
+  if (head === undefined) return false
+  props.edits.dispatch({ type: 'left' })
+  activate(cell)
+  props.groups?.onFold(head.group.key, head.isOpen)
+  return true
 }
 
 /**
@@ -263,7 +287,10 @@ function editByKey(
     edits.dispatch({ type: 'pressed', press: pressOf(event) })
     return true
   }
-  const request = cellRequest(event, { cell: active, hasLetterKeys })
+  const asked = cellRequest(event, { cell: active, hasLetterKeys })
+  // The head of a group has nothing to edit.
+  const isHead = groupAt(props, active.row) !== undefined
+  const request = isHead && asked?.kind !== 'undo' ? undefined : asked
   if (request !== undefined) edits.dispatch({ type: 'asked', request })
   const [row, column] = [rowAt(active.row), columns[active.column]]
   if (request !== undefined || event.key !== 'Escape' || !row || !column)

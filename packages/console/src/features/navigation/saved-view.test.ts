@@ -50,6 +50,21 @@ test('what narrows a view of the unit further is added to what it is narrowed to
   assert.deepEqual([file.source, file.order, file.limit], ['INVOICES.SALES', ['id'], 50])
 })
 
+test('a view of the unit has the groups that are shown, and keeps those that it has', () => {
+  const named = { name: 'X', title: 'X', source: 'INVOICES.SALES' }
+  const grouped = { ...shown, groupBy: 'number', folds: { isFolded: true, others: ['7'] } }
+  const file = fileOf({ ...named, view, shown: grouped, columns })
+  assert.deepEqual(file.groupBy, { field: 'number', isFolded: true })
+  const own = { ...view, own: file }
+  const again = (more: object) =>
+    fileOf({ ...named, view: own, shown: { ...shown, ...more }, columns })
+  assert.deepEqual(again({}).groupBy, file.groupBy)
+  assert.deepEqual(again({ folds: { isFolded: false, others: [] } }).groupBy, {
+    ...{ field: 'number', isFolded: false },
+  })
+  assert.equal(again({ groupBy: '' }).groupBy, undefined)
+})
+
 test('names are of letters that the server takes, and none is taken twice', () => {
   assert.equal(nameFor('Čeká na úhradu!', 'A', []), 'A.CEKA-NA-UHRADU')
   assert.equal(nameFor('x', 'A', ['a.x', 'A.X-2']), 'A.X-3')
@@ -58,10 +73,19 @@ test('names are of letters that the server takes, and none is taken twice', () =
 })
 
 test('preferences of any shape are read, and what is no saved view is left out', () => {
-  const saved = { id: '1', title: 'Mine', view: 'V', filter: '', columns: ['a'], order: [] }
+  const named = { id: '1', title: 'Mine', view: 'V', filter: '', columns: ['a'], order: [] }
+  const folds = { isFolded: true, others: ['CZK'] }
+  const saved = { ...named, groupBy: 'issueDate:month', folds }
+  const plain = { ...named, groupBy: undefined, folds: undefined }
   assert.deepEqual(readSavedViews({ savedViews: [saved, null, 5, { id: 2 }] }), [saved])
+  assert.deepEqual(readSavedViews({ savedViews: [{ ...named, groupBy: 3, folds: 'all' }] }), [
+    plain,
+  ])
   assert.deepEqual(readSavedViews({ savedViews: 'none' }), [])
-  assert.ok(isArrangedAs(saved, { ...saved }))
-  assert.ok(!isArrangedAs(saved, { ...saved, columns: undefined }))
-  assert.ok(!isArrangedAs(saved, { ...saved, order: ['a'] }))
+  assert.ok(isArrangedAs(saved, { ...saved }, view))
+  assert.ok(!isArrangedAs(saved, { ...saved, columns: undefined }, view))
+  assert.ok(!isArrangedAs(saved, { ...saved, order: ['a'] }, view))
+  assert.ok(!isArrangedAs(saved, { ...saved, groupBy: 'issueDate:week' }, view))
+  assert.ok(isArrangedAs(saved, { ...saved, folds: { ...folds, others: [] } }, view))
+  assert.ok(!isArrangedAs(saved, { ...saved, folds: undefined }, view))
 })

@@ -1,14 +1,20 @@
-// A view that somebody saved: its filter, columns and order under a title of its own. Those of one
-// user are in the preferences; those of the unit are views of the server.
+// A view that somebody saved: its filter, columns, order and groups under a title of its own. Those
+// of one user are in the preferences; those of the unit are views of the server.
 
 import type { ViewFile } from '@kontor/client'
-import type { ViewAddress } from '../../address/view-address.ts'
+import { plainAddress, type ViewAddress } from '../../address/view-address.ts'
 import { columnNames } from '../../data/rows/column-names.ts'
+import { type Grouping, groupingIn } from '../../data/rows/grouping.ts'
 import type { Column, View } from '../../data/rows/views.ts'
 import { filterOf } from '../filter/conditions.ts'
 
 /** What of an address is saved. */
-export type Arrangement = Pick<ViewAddress, 'filter' | 'columns' | 'order'>
+export type Arrangement = Pick<ViewAddress, 'filter' | 'columns' | 'order' | 'groupBy' | 'folds'>
+
+export function arrangementOf(address: Arrangement): Arrangement {
+  const { filter, columns, order, groupBy, folds } = address
+  return { filter, columns, order, groupBy, folds }
+}
 
 export interface SavedView extends Arrangement {
   readonly id: string
@@ -25,7 +31,7 @@ export function readSavedViews({ savedViews }: Stored): readonly SavedView[] {
 }
 
 function readSavedView(stored: Stored | null): readonly SavedView[] {
-  const { id, title, view, filter, columns, order } = stored ?? {}
+  const { id, title, view, filter, columns, order, groupBy, folds } = stored ?? {}
   if (typeof id !== 'string' || typeof title !== 'string' || typeof view !== 'string') return []
   return [
     {
@@ -33,24 +39,35 @@ function readSavedView(stored: Stored | null): readonly SavedView[] {
       filter: typeof filter === 'string' ? filter : '',
       columns: textsOf(columns),
       order: textsOf(order) ?? [],
+      groupBy: typeof groupBy === 'string' ? groupBy : undefined,
+      folds: readFolds(folds),
     },
   ]
+}
+
+function readFolds(stored: unknown): ViewAddress['folds'] {
+  const { isFolded, others } = (stored ?? {}) as Stored
+  return typeof isFolded === 'boolean' ? { isFolded, others: textsOf(others) ?? [] } : undefined
 }
 
 function textsOf(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : undefined
 }
 
-export function isArrangedAs(one: Arrangement, other: Arrangement): boolean {
+/** Single groups that are folded change nothing: they are folded by everybody who looks at them. */
+export function isArrangedAs(one: Arrangement, other: Arrangement, { own }: View): boolean {
+  const areFolded = own?.groupBy?.isFolded === true
   return (
     one.filter === other.filter &&
     one.columns?.join() === other.columns?.join() &&
-    one.order.join() === other.order.join()
+    one.order.join() === other.order.join() &&
+    one.groupBy === other.groupBy &&
+    (one.folds?.isFolded ?? areFolded) === (other.folds?.isFolded ?? areFolded)
   )
 }
 
 /** How a view is where its address says nothing. */
-export const asItComes: Arrangement = { filter: '', columns: undefined, order: [] }
+export const asItComes: Arrangement = arrangementOf(plainAddress)
 
 interface FileOf {
   readonly view: View
@@ -67,6 +84,8 @@ export function fileOf({ view, name, title, shown, columns }: FileOf): ViewFile 
   const filter = filterOf([own?.filter ?? '', shown.filter].map((text) => ({ text })))
   const { columns: named, properties } = columnNames(columns)
   const order = shown.order.length > 0 ? shown.order : (own?.order ?? [])
+  const grouping = groupingIn(shown.groupBy, view)
+  const isFolded = shown.folds?.isFolded ?? own?.groupBy?.isFolded === true
   return {
     ...{ name, title, source: view.predefined },
     ...(filter === '' ? {} : { filter }),
@@ -74,8 +93,13 @@ export function fileOf({ view, name, title, shown, columns }: FileOf): ViewFile 
     properties,
     shown: columns.map(({ key }) => key),
     ...(order.length === 0 ? {} : { order }),
+    ...(grouping === undefined ? {} : { groupBy: { ...groupFile(grouping), isFolded } }),
     ...(own?.limit == null ? {} : { limit: own.limit }),
   }
+}
+
+function groupFile({ column, by }: Grouping) {
+  return { field: column.key, ...(by && { by }) }
 }
 
 const nameCharactersMax = 100

@@ -3,7 +3,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
-import { printViewAddress } from '../../address/view-address.ts'
+import { plainAddress, printViewAddress } from '../../address/view-address.ts'
 import { randomName } from '../../base/clock.ts'
 import { clientOf } from '../../data/api/client.ts'
 import { useHasScope } from '../../data/api/has-scope.ts'
@@ -12,7 +12,7 @@ import type { Column, View } from '../../data/rows/views.ts'
 import { changePreferences, usePreferences } from '../../data/unit/preferences.ts'
 import { withWidthsOf } from './column-preferences.ts'
 import {
-  type Arrangement,
+  arrangementOf,
   asItComes,
   fileOf,
   isArrangedAs,
@@ -28,16 +28,8 @@ export function useSavedViews(unit: number): readonly SavedView[] {
   return useMemo(() => readSavedViews(preferences ?? {}), [preferences])
 }
 
-export function savedSearch({ id, filter, columns, order }: SavedView) {
-  return printViewAddress({
-    filter,
-    columns,
-    order,
-    at: 0,
-    through: undefined,
-    open: undefined,
-    saved: id,
-  })
+export function savedSearch(saved: SavedView) {
+  return printViewAddress({ ...plainAddress, ...arrangementOf(saved), saved: saved.id })
 }
 
 export interface InUse {
@@ -66,14 +58,11 @@ export function useSavedInUse({ view, columns, state }: ShownView): InUse | unde
   const mine = saved.find(({ id, view: of }) => id === address.saved && of === view.name)
   const arranged = mine ?? (view.own === undefined ? undefined : asItComes)
   if (arranged === undefined) return undefined
-  const { filter, columns: keys, order } = address
-  const shown: Arrangement = { filter, columns: keys, order }
-  const reset = (): void => {
-    change({ filter: arranged.filter, columns: arranged.columns, order: arranged.order, at: 0 })
-  }
+  const shown = arrangementOf(address)
+  const reset = (): void => change({ ...arrangementOf(arranged), at: 0 })
   return {
     title: mine?.title ?? view.title,
-    isChanged: !isArrangedAs(shown, arranged),
+    isChanged: !isArrangedAs(shown, arranged, view),
     maySave: mine !== undefined || mayShare,
     reset,
     save: async () => {
@@ -115,8 +104,7 @@ export interface SavedViewActions {
 export function useSavedViewActions({ view, columns, state }: ShownView): SavedViewActions {
   const unit = useUnit()
   const navigate = useNavigate()
-  const { filter, columns: keys, order } = state.address
-  const shown: Arrangement = { filter, columns: keys, order }
+  const shown = arrangementOf(state.address)
   const toView = async (name: string): Promise<void> => {
     await navigate({ to: '/$unit/views/$view', params: { unit: String(unit), view: name } })
   }

@@ -32,7 +32,7 @@ export function Peek({ of, onGo, onClose }: PeekProps) {
   // Escape closes it from the rows as well, which keep the focus.
   useLayoutEffect(() => {
     function onKeyDown({ key, target }: globalThis.KeyboardEvent): void {
-      const isInRows = target instanceof Element && target.closest('[role="grid"]') !== null
+      const isInRows = target instanceof Element && target.closest('[role$="grid"]') !== null
       if (key === 'Escape' && isInRows) onClose()
     }
     addEventListener('keydown', onKeyDown)

@@ -4,7 +4,9 @@
 import { type RefObject, useRef, useState } from 'react'
 import { endIfSignedOut } from '../../data/api/session.ts'
 import { readRowIds } from '../../data/rows/row-ids.ts'
-import type { Row, RowsOf } from '../../data/rows/row-windows.ts'
+import type { RowPlaces, RowRange } from '../../data/rows/row-places.ts'
+import type { RowsOf } from '../../data/rows/row-windows.ts'
+import type { Rows } from '../../data/rows/rows.ts'
 import { countRows } from '../../data/rows/summary.ts'
 import { allRows, countOf, hasRow, noRows, type SelectedRows, withRows } from './selected-rows.ts'
 
@@ -33,9 +35,11 @@ export interface Selection {
 
 type Copier = (data: DataTransfer) => void
 
-type RowAt = (index: number) => Row | undefined
-
-export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
+/** @param shown the rows, and where they are drawn: that is what an index counts. */
+export function useSelection(
+  rowsOf: RowsOf,
+  { rowAt, places }: Pick<Rows, 'rowAt' | 'places'>,
+): Selection {
   const { unit, view, filter, through } = rowsOf
   const [selected, setSelected] = useState(() => noRows({ unit, view, filter }))
   // Nobody changes rows that another filter has taken out of sight.
@@ -65,22 +69,27 @@ export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
   // Where a stretch begins, and what was selected before it: it can become shorter again.
   const anchor = useRef({ index: 0, before: rows })
   const [isPicking, setPicking] = useState(false)
+  /** Adds rows that may not be read yet. */
+  const add = (before: SelectedRows, ranges: readonly RowRange[]): void => {
+    const known = idsIn(ranges, rowAt)
+    const use = (ids: readonly number[]): void => set(withRows(before, ids, true))
+    if (known === undefined) void take(readIdsIn(ranges, rowsOf), use)
+    else {
+      requestCount.current += 1
+      use(known)
+    }
+  }
   const onSelect = (index: number, isExtended: boolean): void => {
     if (isExtended) {
       const { index: from, before } = anchor.current
-      const stretch = { offset: Math.min(from, index), limit: Math.abs(from - index) + 1 }
-      const known = idsAt(rowAt, stretch)
-      const use = (ids: readonly number[]): void => set(withRows(before, ids, true))
-      if (known === undefined) void take(readRowIds(rowsOf, stretch), use)
-      else {
-        requestCount.current += 1
-        use(known)
-      }
+      add(before, places.rowsIn(stretchOf(Math.min(from, index), Math.max(from, index))))
       return
     }
-    const id = rowAt(index)?.id
+    const row = places.rowAt(index)
+    const id = row === undefined ? undefined : rowAt(row)?.id
     if (id !== undefined) set(withRows(latest.current, [id], !hasRow(latest.current, id)))
     anchor.current = { index, before: latest.current }
+    if (row === undefined) add(latest.current, rowsOfGroup(places, index))
   }
   const copier = useRef<Copier>(undefined)
   const isCopyAwaited = useRef(false)
@@ -113,16 +122,34 @@ export function useSelection(rowsOf: RowsOf, rowAt: RowAt): Selection {
   }
 }
 
+function stretchOf(first: number, last: number): RowRange {
+  return { first, end: last + 1 }
+}
+
+/** All rows below the head that is drawn there, also while they are folded. */
+function rowsOfGroup(places: RowPlaces, index: number): readonly RowRange[] {
+  const group = places.headOf(index)?.group
+  return group === undefined ? [] : [{ first: group.start, end: group.start + group.count }]
+}
+
 /** Undefined where one of them is not read. */
-function idsAt(
-  rowAt: RowAt,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-) {
+function idsIn(ranges: readonly RowRange[], rowAt: Rows['rowAt']) {
   const ids: number[] = []
-  for (let index = offset; index < offset + limit; index++) {
-    const id = rowAt(index)?.id
-    if (id === undefined) return undefined
-    ids.push(id)
+  for (const { first, end } of ranges) {
+    for (let row = first; row < end; row++) {
+      const id = rowAt(row)?.id
+      if (id === undefined) return undefined
+      ids.push(id)
+    }
+  }
+  return ids
+}
+
+/** One range after another: they are as many as groups lie between two rows. */
+async function readIdsIn(ranges: readonly RowRange[], rowsOf: RowsOf): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (const { first, end } of ranges) {
+    ids.push(...(await readRowIds(rowsOf, { offset: first, limit: end - first })))
   }
   return ids
 }

@@ -3,6 +3,7 @@
 
 import { useRef, useState } from 'react'
 import { Dialog, Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components'
+import { groupingIn, groupingOf } from '../../data/rows/grouping.ts'
 import type { Column, View } from '../../data/rows/views.ts'
 import { ConditionForm } from '../../features/filter/condition-editor.tsx'
 import { conditionText } from '../../features/filter/condition-text.ts'
@@ -18,7 +19,9 @@ import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import menuStyles from '../../ui/parts/menu.module.css'
 import textStyles from '../../ui/parts/text.module.css'
+import { useGroupingWords } from '../../words/use-grouping-words.ts'
 import { conditionsBy, isSpanned } from './column-conditions.ts'
+import { groupBy } from './group-by.ts'
 import styles from './view.module.css'
 
 interface ColumnMenuProps {
@@ -109,6 +112,7 @@ function Choices(props: ChoicesProps) {
           )}
         </MenuSection>
       )}
+      <GroupChoice {...props} then={then} />
       {columns.length > 1 && (
         <MenuSection>
           <Header className={menuStyles.menuHead}>{words.view.columns}</Header>
@@ -121,6 +125,24 @@ function Choices(props: ChoicesProps) {
         </MenuSection>
       )}
     </Menu>
+  )
+}
+
+function GroupChoice({ at, view, state, context, then }: FilterChoicesProps) {
+  const t = useGroupingWords()
+  const { fieldLabel } = context.translation
+  const chosen = groupingOf(at.column, view.columns)
+  if (chosen === undefined) return null
+  const isShown = groupingIn(state.address.groupBy, view)?.column === chosen.column
+  const text = isShown ? t.none : t.thisColumn(fieldLabel(chosen.column.name))
+  return (
+    <MenuSection>
+      <Header className={menuStyles.menuHead}>{t.group}</Header>
+      <Choice
+        text={text}
+        onAction={then(() => groupBy(state, view, isShown ? undefined : chosen))}
+      />
+    </MenuSection>
   )
 }
 

@@ -9,6 +9,7 @@ import type { SelectedRows } from '../../features/selection/selected-rows.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { DensityMenu } from './density-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { GroupMenu } from './group-menu.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { SavedViewsButton } from './saved-views-button.tsx'
 import { shownOrder } from './shown-order.ts'
@@ -28,11 +29,12 @@ export function Toolbar({ view, columns, state, selected, onColumns }: ToolbarPr
   // Cards have one height.
   const isNarrow = useNarrow()
   const { filter } = state.address
-  const order = shownOrder(state.address.order, view)
+  const order = shownOrder(state.address, view)
   const rowsOf = { unit, view: view.name, columns, filter, order }
   return (
     <div className={styles.toolbar}>
       <SavedViewsButton view={view} columns={columns} state={state} />
+      <GroupMenu {...{ view, columns, state }} />
       <OrderMenu columns={columns} state={state} />
       <ColumnChooser view={view} columns={columns} onColumns={onColumns} />
       {!isNarrow && <DensityMenu />}

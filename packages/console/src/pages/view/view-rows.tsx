@@ -17,6 +17,7 @@ import { useTranslation } from '../../words/use-translation.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { EmptyView } from './empty-view.tsx'
 import { orderBy } from './order-by.ts'
+import { placedRows } from './placed-rows.ts'
 import { RowsFrame } from './rows-frame.tsx'
 import { useOpenRow } from './use-open-row.ts'
 import { useViewRows } from './use-view-rows.ts'
@@ -40,26 +41,29 @@ export function ViewRows(props: ViewRowsProps) {
   const { address } = state
   const edits = useCellEdits()
   const isStill = edits.use(isEditing)
-  const shown = useViewRows(view, columns, { ...state, isStill })
-  const { rowsOf, rows, summary, context, ...reading } = shown
-  const selection = useSelection(rowsOf, rows.rowAt)
+  const shown = useViewRows(view, columns, { ...state, isStill, asCards: isNarrow })
+  const { rowsOf, rows, groups, summary, context, ...reading } = shown
+  const { places } = rows
+  const selection = useSelection(rowsOf, rows)
   const { rows: chosen } = selection
   const selected = { size: countOf(chosen), has: (id: number) => hasRow(chosen, id) }
   useEffect(() => {
     props.selected.write(countOf(chosen) === 0 ? undefined : chosen)
     return () => props.selected.write(undefined)
   }, [chosen, props.selected])
-  const open = useOpenRow(view, rowsOf, state)
+  const open = useOpenRow(view, { rowsOf, places, state })
   const hadFocus = useRef(false)
   const activeHead = useRef<number>(undefined)
-  const isOpenEnded = summary === undefined && !rows.isWhole
+  const isOpenEnded = places.total === undefined && summary === undefined && !rows.isWhole
   // Rows that were read stay, though the count may know that they fit no longer.
   const atLeast = rows.known + (isOpenEnded && rows.known > 0 ? windowRows : 0)
-  const total = Math.max(summary?.count ?? 0, atLeast)
+  const total = places.total ?? Math.max(summary?.count ?? 0, atLeast)
+  const isWhole = places.total !== undefined || rows.isWhole
+  const failed = groups?.error ? groups : rows
   let body: ReactNode
-  if (rows.error !== undefined && rows.known === 0) {
-    body = <Failure error={rows.error} onRetry={rows.retry} />
-  } else if (rows.isWhole && !rows.isWaiting && total === 0) {
+  if (failed.error && (rows.known === 0 || groups?.error)) {
+    body = <Failure error={failed.error} onRetry={failed.retry} />
+  } else if (isWhole && !rows.isWaiting && total === 0) {
     body = <EmptyView {...{ view, state, hadFocus }} />
   } else {
     body = (
@@ -70,7 +74,7 @@ export function ViewRows(props: ViewRowsProps) {
         columns={rowsOf.columns}
         {...(total === 0 ? skeleton : { total, isSkeleton: false })}
         isOpenEnded={isOpenEnded}
-        rowAt={rows.rowAt}
+        {...placedRows(rows, groups)}
         context={context}
         order={address.order}
         asCards={isNarrow}

@@ -29,6 +29,7 @@ const paths = {
   edit: 'M4 16l.8-3.2L13 4.6l2.4 2.4-8.2 8.2zM11.4 6.2l2.4 2.4',
   download: 'M10 3v9m-4-3.5 4 4 4-4M4 16.5h12',
   sort: 'M6 4v12m-3-3 3 3 3-3M14 16V4m-3 3 3-3 3 3',
+  group: 'M3 4.5h5M6 8.5h11M6 12h11M3 16h5',
   open: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7',
   lock: 'M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9',
   settings: 'M3 6h8M15 6h2M13 4v4M3 14h2M9 14h8M7 12v4',

@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
-import { printViewAddress } from '../../address/view-address.ts'
+import { plainAddress, printViewAddress } from '../../address/view-address.ts'
 import type { RowsOf } from '../../data/figures/data-point.ts'
 
 interface RowsLinkProps {
@@ -19,8 +19,7 @@ interface RowsLinkProps {
 export function RowsLink({ rows, className, part, label, children }: RowsLinkProps) {
   const unit = useUnit()
   const { view, filter, order = [] } = rows
-  const none = { columns: undefined, through: undefined, open: undefined, saved: undefined }
-  const address = { filter, order, at: 0, ...none }
+  const address = { ...plainAddress, filter, order }
   return (
     <Link
       to="/$unit/views/$view"

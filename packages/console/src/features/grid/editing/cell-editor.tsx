@@ -73,7 +73,7 @@ export function CellEditor({ grid, edited, onCommit, onCancel }: CellEditorProps
   }, [])
 
   function replay([first, ...others]: readonly Press[]): void {
-    const rows = box.current?.closest('[role="grid"]')
+    const rows = box.current?.closest('[role$="grid"]')
     commit(first && moveOf(first))
     if (isDone.current && rows) setTimeout(() => pressAgain(grid.edits, rows, others))
   }

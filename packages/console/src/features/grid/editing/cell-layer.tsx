@@ -12,7 +12,7 @@ import { cellsOf } from '../../form/item-table/paste-rows.ts'
 import styles from '../cell-popover.module.css'
 import { CellPopover, type CellPopoverProps } from '../cell-popover.tsx'
 import type { Cell } from '../grid-keys.ts'
-import type { GridProps } from '../grid-props.ts'
+import { type GridProps, groupAt } from '../grid-props.ts'
 import { CellEditor, type Entry } from './cell-editor.tsx'
 import { type CellMessage, isSameCell, placeNote, refusalAt, wholeText } from './cell-message.ts'
 import { type EditTarget, editTarget } from './edit-target.ts'
@@ -176,9 +176,16 @@ function useRequests(grid: GridProps, active: Cell) {
   return { target, message, paste, undoing, types, end }
 }
 
-function within({ total, columns }: GridProps, { row, column }: Cell, to: Cell): Cell {
+/** Heads of groups are passed over: there is nothing to go on with. */
+function within(grid: GridProps, { row, column }: Cell, to: Cell): Cell {
+  const { total, columns } = grid
+  let next = row + to.row
+  while (to.row !== 0 && groupAt(grid, next) !== undefined && next > 0 && next < total - 1) {
+    next += to.row
+  }
+  const isRow = next >= 0 && next < total && groupAt(grid, next) === undefined
   return {
-    row: Math.max(0, Math.min(row + to.row, total - 1)),
+    row: isRow ? next : row,
     column: Math.max(0, Math.min(column + to.column, columns.length - 1)),
   }
 }

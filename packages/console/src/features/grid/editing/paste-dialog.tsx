@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Heading } from 'react-aria-components'
 import { endIfSignedOut } from '../../../data/api/session.ts'
 import { useTimeZone } from '../../../data/api/use-time-zone.ts'
-import { readRowIds, type Stretch } from '../../../data/rows/row-ids.ts'
+import { readRowIds } from '../../../data/rows/row-ids.ts'
 import { todayIn } from '../../../locale/date-format.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
 import { ModalDialog } from '../../../ui/parts/modal-dialog.tsx'
@@ -98,9 +98,9 @@ function Begin({ onBegin }: { readonly onBegin: () => void }) {
 }
 
 /** Of the rows as they are seen; undefined where one of them is not read. */
-function idsShown({ rowAt, total }: GridProps, { offset, limit }: Stretch) {
-  const count = Math.min(limit, total - offset)
-  const ids = Array.from({ length: count }, (_, at) => rowAt(offset + at)?.id)
+function idsShown({ rowAt, total }: GridProps, index: number, limit: number) {
+  const count = Math.min(limit, total - index)
+  const ids = Array.from({ length: count }, (_, at) => rowAt(index + at)?.id)
   return ids.every((id) => id !== undefined) ? ids : undefined
 }
 
@@ -117,10 +117,10 @@ function usePasteWork({ grid, saving, types, cell, lines }: PasteOf) {
     const { rowsOf, columns, context } = grid
     const { format, statusLabel } = context.translation
     const { separator, isMonthFirst } = format
-    const stretch = { offset: cell.row, limit: lines.length }
+    const stretch = grid.rowsFrom(cell.row, lines.length)
     async function read(): Promise<void> {
       setError(undefined)
-      const ids = idsShown(grid, stretch) ?? (await readRowIds(rowsOf, stretch))
+      const ids = idsShown(grid, cell.row, stretch.limit) ?? (await readRowIds(rowsOf, stretch))
       const made = pasteJob({
         ...{ saving, types, index: cell.row },
         reading: { today, separator, isMonthFirst, statusLabel },

@@ -2,7 +2,6 @@
 // two halves of the ids that it goes by, and so on.
 
 import { troubleOf } from '../api/problem-of.ts'
-import { all } from './filter-texts.ts'
 
 export interface AnsweredRow {
   readonly group: readonly unknown[]
@@ -50,6 +49,6 @@ async function halvesOf(
   if (typeof first !== 'number' || typeof last !== 'number' || first === last) return undefined
   const middle = Math.floor((first + last) / 2)
   return [`${among} <= ${middle}`, `${among} > ${middle}`].map((half) => {
-    return { ...query, filter: all(query.filter, half) }
+    return { ...query, filter: `${query.filter} AND ${half}` }
   })
 }
