@@ -56,7 +56,7 @@ function screensOf({ company, invoice }: typeof ids): Readonly<Record<string, st
     },
     'views/INVOICES.SALES': '[data-part=view-foot]:has-text("1 řádek")',
     'views/JOBS': '[data-part=state-note]',
-    [`companies/${company}`]: '[data-part=fields]',
+    [`companies/${company}?tab=fields`]: '[data-part=fields]',
     [`${record}?tab=paper`]: '[data-part=paper-items] td',
     [`${record}?tab=fields`]: '[data-part=fields]',
     [`${record}?tab=related`]: '[data-part=related], [data-part=tab-panel]',

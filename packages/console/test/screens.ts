@@ -77,7 +77,11 @@ const recordScreens: readonly Screen[] = [
     path: 'companies/{buyer}?tab=related',
     ready: shows('[data-part=related]'),
   },
-  { name: 'company', path: 'companies/{company}', ready: shows('[data-part=fields]') },
+  {
+    name: 'company',
+    path: 'companies/{company}',
+    ready: shows('[data-part=overview][aria-busy=false]'),
+  },
   { name: 'job', isMain: true, path: 'jobs/{job}', ready: shows('[data-part=tab-panel]') },
   { name: 'form', isMain: true, path: newInvoice, ready: fillItems },
   { name: 'form-faults', path: newInvoice, ready: saveTooEarly },

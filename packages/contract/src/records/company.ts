@@ -103,4 +103,5 @@ export const company = recordType({
   isOpenToUnit: true,
   periods: [],
   views: ['COMPANIES'],
+  isPartner: true,
 })

@@ -105,6 +105,8 @@ export interface Description {
   }
   /** How its form is laid out; where absent, as most forms are. */
   readonly form?: FormLayout
+  /** Documents and jobs are made with it: its page shows what there is with it. */
+  readonly isPartner?: true
   /** Of each group of fields, one (or all of one list) must be given. */
   readonly oneOfGroups?: readonly (readonly (readonly string[])[])[]
   /** Of these fields, at most one may be given. */

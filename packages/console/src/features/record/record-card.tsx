@@ -28,6 +28,11 @@ const PaperPanel = lazy(async () => {
   return { default: component }
 })
 
+const OverviewPanel = lazy(async () => {
+  const { OverviewPanel: component } = await import('./overview/overview-panel.tsx')
+  return { default: component }
+})
+
 const RelatedPanel = lazy(async () => {
   const { RelatedPanel: component } = await import('./related/related-panel.tsx')
   return { default: component }
@@ -99,6 +104,12 @@ function Shown({ of, level, record, below }: RecordCardProps & { readonly record
   )
   const tabs: Readonly<Record<string, readonly [string, ReactNode]>> = {
     ...(paper === false ? {} : { paper: [words.record.paper, paper] }),
+    ...(type?.isPartner === true && {
+      overview: [
+        words.record.overview,
+        <OverviewPanel key="overview" {...{ of, record, level }} />,
+      ],
+    }),
     fields: [
       words.record.fields,
       <RecordFields key="fields" fields={fields} context={context} level={level} />,

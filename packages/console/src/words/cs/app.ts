@@ -281,6 +281,7 @@ export const cs: Words = {
     or: 'nebo',
   },
   record: {
+    overview: 'Přehled',
     paper: 'Náhled',
     fields: 'Pole',
     rights: 'Oprávnění',

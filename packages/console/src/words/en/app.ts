@@ -279,6 +279,7 @@ export const en = {
     or: 'or',
   },
   record: {
+    overview: 'Overview',
     paper: 'Preview',
     fields: 'Fields',
     rights: 'Access',

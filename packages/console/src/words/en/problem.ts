@@ -41,6 +41,8 @@ export const problemWordsEn: ProblemWords = {
     'insufficient-scope':
       'Your session does not have the scope for this. Sign in with a token that has it.',
     'provider-unavailable': 'The sign-in service does not answer. Try again later, or another way.',
+    'source-unavailable':
+      'The register does not answer. Enter the company by hand, or try again later.',
     'bad-request': 'The server could not read the request. Try again.',
     'bad-parameter': 'The address of this page is not valid. Go back, or reload the page.',
     'unknown-parameter':
