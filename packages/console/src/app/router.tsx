@@ -48,6 +48,12 @@ const home = createRoute({
 
 const view = createRoute({ getParentRoute: () => unit, path: '/views/$view', component: ViewPage })
 
+const importView = createRoute({
+  getParentRoute: () => unit,
+  path: '/views/$view/import',
+  component: lazyRouteComponent(() => import('../pages/import/import-page.tsx'), 'ImportPage'),
+})
+
 const record = createRoute({
   getParentRoute: () => unit,
   path: '/$collection/$id',
@@ -115,6 +121,7 @@ const routeTree = root.addChildren([
     week,
     absences,
     view,
+    importView,
     settings,
     record,
     newRecord,

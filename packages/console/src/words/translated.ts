@@ -3,6 +3,7 @@
 import type { absenceWordsEn } from './en/absences.ts'
 import type { en } from './en/app.ts'
 import type { definitionWordsEn } from './en/definitions.ts'
+import type { importWordsEn } from './en/import.ts'
 import type { inboxWordsEn } from './en/inbox.ts'
 import type { rightsWordsEn } from './en/rights.ts'
 import type { settingsWordsEn } from './en/settings.ts'
@@ -23,6 +24,7 @@ export type Words = Translated<typeof en>
 export type SettingsWords = Translated<typeof settingsWordsEn>
 export type SignInWords = Translated<typeof signInWordsEn>
 export type DefinitionWords = Translated<typeof definitionWordsEn>
+export type ImportWords = Translated<typeof importWordsEn>
 export type InboxWords = Translated<typeof inboxWordsEn>
 export type WebhookWords = Translated<typeof webhookWordsEn>
 export type WeekWords = Translated<typeof weekWordsEn>

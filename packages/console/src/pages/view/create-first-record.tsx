@@ -12,6 +12,7 @@ import { typeTitle } from '../../ui/kinds/type-title.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { useWelcomeWords } from '../../words/welcome-words.ts'
+import { useMayImport } from './use-file-drop.ts'
 
 const shownMax = 3
 
@@ -23,6 +24,7 @@ export function CreateFirstRecord({ view }: { readonly view: View }) {
   const types = typesForView(view.predefined, useTypes(id) ?? [])
   const mayWrite = useRights()?.hasScope('write') === true
   const hasRecords = useHasRecords(id)
+  const mayImport = useMayImport(view)
   return (
     <>
       {mayWrite &&
@@ -37,6 +39,15 @@ export function CreateFirstRecord({ view }: { readonly view: View }) {
             {words.form.newOf(typeTitle(type, typeLabel))}
           </Link>
         ))}
+      {mayImport && (
+        <Link
+          className={buttonStyles.button}
+          to="/$unit/views/$view/import"
+          params={{ unit, view: view.name }}
+        >
+          {words.view.importFile}
+        </Link>
+      )}
       {hasRecords === false && (
         <Link className={buttonStyles.button} to="/$unit" params={{ unit }}>
           {firstSteps}

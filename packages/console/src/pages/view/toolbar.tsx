@@ -10,6 +10,7 @@ import { ColumnChooser } from './column-chooser.tsx'
 import { DensityMenu } from './density-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { GroupMenu } from './group-menu.tsx'
+import { ImportLink } from './import-link.tsx'
 import { OrderMenu } from './order-menu.tsx'
 import { SavedViewsButton } from './saved-views-button.tsx'
 import { shownOrder } from './shown-order.ts'
@@ -38,6 +39,7 @@ export function Toolbar({ view, columns, state, selected, onColumns }: ToolbarPr
       <OrderMenu columns={columns} state={state} />
       <ColumnChooser view={view} columns={columns} onColumns={onColumns} />
       {!isNarrow && <DensityMenu />}
+      <ImportLink view={view} />
       <ExportMenu rowsOf={rowsOf} selected={selected.use()} />
     </div>
   )

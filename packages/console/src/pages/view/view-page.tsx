@@ -22,6 +22,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { UnsavedViewNote } from './unsaved-view-note.tsx'
 import { useColumnPreferences } from './use-column-preferences.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import styles from './view.module.css'
 import { ViewRows } from './view-rows.tsx'
 
@@ -42,8 +43,9 @@ interface Arranged {
 }
 
 function ShownView({ view }: { readonly view: View }) {
-  const { viewLabel } = useTranslation()
+  const { words, viewLabel } = useTranslation()
   const label = viewLabel(view.name)
+  const drop = useFileDrop(view)
   const [selected] = useState(() => sharedValue<SelectedRows | undefined>(undefined))
   const state = useViewState()
   const keeping = useColumnPreferences(view.name)
@@ -64,7 +66,8 @@ function ShownView({ view }: { readonly view: View }) {
   const open = openRecord(state.address.open)
   useTitle(title)
   return (
-    <div className={styles.view}>
+    <div className={styles.view} {...drop.handlers}>
+      {drop.isOver && <p className={styles.dropHint}>{words.view.dropToImport}</p>}
       <Breadcrumb view={view.name} />
       <div className={styles.viewHead}>
         <h1>{title}</h1>

@@ -28,6 +28,7 @@ const paths = {
   pin: 'M7 3h6M8 3v6l-2.5 3h9L12 9V3M10 12v5.5',
   edit: 'M4 16l.8-3.2L13 4.6l2.4 2.4-8.2 8.2zM11.4 6.2l2.4 2.4',
   download: 'M10 3v9m-4-3.5 4 4 4-4M4 16.5h12',
+  upload: 'M10 12V3m-4 3.5 4-4 4 4M4 16.5h12',
   sort: 'M6 4v12m-3-3 3 3 3-3M14 16V4m-3 3 3-3 3 3',
   group: 'M3 4.5h5M6 8.5h11M6 12h11M3 16h5',
   open: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7',

@@ -1,0 +1,66 @@
+// The words of imports, in Czech.
+
+import { counted } from '../../base/counted-cs.ts'
+import type { ImportWords } from '../translated.ts'
+
+const records = counted('záznam', 'záznamy', 'záznamů')
+const lines = counted('řádek', 'řádky', 'řádků')
+
+export const importWordsCs: ImportWords = {
+  import: 'Importovat',
+  title: (view) => `Import: ${view}`,
+  dropHere: 'Pusťte soubor a naimportujte ho',
+  hint: 'Soubor CSV nebo tabulka z Excelu (.xlsx) s názvy sloupců na prvním řádku.',
+  choose: 'Vybrat soubor',
+  orDrop: 'nebo ho sem přetáhněte',
+  other: 'Vybrat jiný soubor',
+  reading: 'Načítání souboru',
+  unknownFormat: 'Importovat lze jen soubory CSV a tabulky z Excelu (.xlsx).',
+  tooLarge: (max) => `Soubor je příliš velký. Nejvyšší velikost je ${max} MB.`,
+  denied: 'Máte přístup jen ke čtení, importovat proto nemůžete.',
+  lines: (count, many) => `${count} ${lines(many)}`,
+  columns: 'Sloupce',
+  columnsHint: 'Zkontrolujte, kam který sloupec patří. Sloupce bez cíle se nenaimportují.',
+  column: 'Sloupec v souboru',
+  example: 'Příklad',
+  goesTo: 'Patří do',
+  nowhere: 'Neimportovat',
+  goesToOf: (column) => `${column} patří do`,
+  missing: (fields) => `Každý záznam potřebuje ještě: ${fields}.`,
+  how: 'Jak je soubor zapsán',
+  type: 'Typ záznamu',
+  sheet: 'List',
+  encoding: 'Kódování',
+  numbers: 'Čísla',
+  dates: 'Data',
+  ownerHint: 'Vlastníkem záznamů budete vy, protože ho žádný sloupec neuvádí.',
+  check: 'Zkontrolovat soubor',
+  checkAgain: 'Zkontrolovat znovu',
+  checking: 'Probíhá kontrola',
+  importing: 'Probíhá import',
+  stop: 'Zastavit',
+  importCount: (count, many) => `Importovat ${count} ${records(many)}`,
+  importMended: 'Importovat opravené řádky',
+  goOn: 'Pokračovat v importu',
+  fits: (count, many) => `Lze naimportovat ${count} ${records(many)}`,
+  created: (count, many) => `Naimportováno: ${count} ${records(many)}`,
+  present: (count) => `Beze změny, už tu byly: ${count}`,
+  rejected: (count, many) => `K opravě: ${count} ${records(many)}`,
+  notStored: 'Zatím se nic nenaimportovalo.',
+  interrupted: (count) =>
+    `Import se zastavil po ${count}. Pokračujte, nic se nenaimportuje dvakrát.`,
+  rejectedTitle: 'Řádky k opravě',
+  rejectedHint: 'Opravte označené buňky přímo zde. Samotný soubor se nezmění.',
+  line: 'Řádek',
+  cell: (column, line) => `${column}, řádek ${line}`,
+  more: (count) => `Další (${count}) se zobrazí po opravě těchto.`,
+  expected: {
+    number: 'Zadejte číslo, například 14.',
+    date: 'Zadejte datum stejně jako ve zbytku souboru.',
+    flag: 'Zadejte ano nebo ne.',
+    country: 'Zadejte zemi, například Česko nebo CZ.',
+  },
+  show: 'Zobrazit záznamy',
+  by: { name: 'název', registration: 'IČO nebo DIČ', username: 'uživatelské jméno' },
+  registrations: { ID: 'IČO', VAT: 'DIČ' },
+}

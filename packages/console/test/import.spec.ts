@@ -1,0 +1,144 @@
+// Imports a table in the browser: from a Czech spreadsheet of a hundred companies to the last of
+// them, with the faults mended in place.
+
+import type { Locator, Page } from '@playwright/test'
+import { freshUnit } from '../../server/test/support/fresh-unit.ts'
+import { createUser } from '../../server/test/support/reference-world.ts'
+import { expect, test, type Unit, unitOfTests } from './console-test.ts'
+import { assertAccessible, narrow, takePicture } from './looks.ts'
+
+const unit = unitOfTests()
+
+const head = 'Název firmy;IČO;Ulice;Město;PSČ;Země;Odběratel;Splatnost;Poznámka interní'
+const line = (at: number, country = 'Česko', days = '14'): string =>
+  `Klient ${at} s.r.o.;${27_000_000 + at};Dlouhá ${at};Brno;602 00;${country};ano;${days};x`
+
+/** A hundred companies, two of which have a fault. */
+function clients(): string {
+  const lines = Array.from({ length: 100 }, (_, at) => line(at))
+  lines[10] = line(10, 'Atlantida')
+  lines[57] = line(57, 'Slovensko', 'měsíc')
+  return [head, ...lines].join('\r\n')
+}
+
+interface SentFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+const fileOf = (text: string, name = 'klienti.csv'): SentFile => ({
+  ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
+})
+
+async function choose(page: Page, file: SentFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^(Choose a file|Vybrat soubor)$/ }).click()
+  await (await chooser).setFiles(file)
+}
+
+const outcome = (page: Page): Locator => page.locator('[data-part=import-outcome]')
+
+async function namesIn(own: Unit): Promise<readonly string[]> {
+  const { json } = await own.call({ path: 'views/COMPANIES?columns=name&limit=1000' })
+  return json.data.map(({ name }: { name: string }) => name)
+}
+
+test('a hundred companies come from a Czech table, with two faults mended in place', async ({
+  open,
+}) => {
+  const own = await freshUnit(unit())
+  const page = await open(own, 'views/COMPANIES', { locale: 'cs-CZ' })
+  await page.locator('[data-part=state-note]').getByRole('link', { name: 'Importovat' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import: Firmy' })).toBeVisible()
+  await takePicture(page, 'import-file-cs')
+  await choose(page, fileOf(clients()))
+  const place = (column: string) => page.getByLabel(`${column} patří do`)
+  await expect(place('Název firmy')).toHaveValue('name')
+  await expect(place('IČO')).toHaveValue('registrations.ID')
+  await expect(place('Země')).toHaveValue('addresses[0].country')
+  await expect(place('Poznámka interní')).toHaveValue('')
+  await assertAccessible(page)
+  await takePicture(page, 'import-columns-cs')
+  await page.getByRole('button', { name: 'Zkontrolovat soubor' }).click()
+  await expect(outcome(page).getByRole('heading')).toHaveText('Lze naimportovat 98 záznamů')
+  expect(await namesIn(own)).toEqual([])
+  const country = page.getByLabel('Země, řádek 12')
+  const days = page.getByLabel('Splatnost, řádek 59')
+  await expect(country).toHaveAttribute('aria-invalid', 'true')
+  await expect(days).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('[data-part=rejected] [data-state=wrong]')).toHaveCount(2)
+  await assertAccessible(page)
+  await takePicture(page, 'import-tried-cs')
+  await page.getByRole('button', { name: 'Importovat 98 záznamů' }).click()
+  await expect(outcome(page).getByRole('heading')).toHaveText('Naimportováno: 98 záznamů')
+  await expect(page.getByRole('button', { name: 'Importovat opravené řádky' })).toHaveCount(0)
+  await country.fill('Rakousko')
+  await days.fill('30')
+  await page.getByRole('button', { name: 'Importovat opravené řádky' }).click()
+  await expect(outcome(page).getByRole('heading')).toHaveText('Naimportováno: 100 záznamů')
+  await expect(page.locator('[data-part=rejected]')).toHaveCount(0)
+  await takePicture(page, 'import-done-cs')
+  expect(new Set(await namesIn(own)).size).toBe(100)
+  expect(await namesIn(own)).toHaveLength(100)
+  await outcome(page).getByRole('link', { name: 'Zobrazit záznamy' }).click()
+  await expect(page.getByText('100 řádků')).toBeVisible()
+})
+
+test('a file that is dropped on a view is read, and what is changed counts', async ({ open }) => {
+  const own = await freshUnit(unit())
+  const page = await open(own, 'views/COMPANIES')
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['Firm;Days\nAlfa;1\nBeta;2\n'], 'firms.csv', { type: 'text/csv' }))
+    return data
+  })
+  const view = page.locator('#content h1')
+  await view.dispatchEvent('dragover', { dataTransfer: dropped })
+  await expect(page.getByText('Drop the file here to import it')).toBeVisible()
+  await view.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByText('firms.csv')).toBeVisible()
+  await expect(page.getByText('Every record needs these too: Name.')).toBeVisible()
+  await page.getByLabel('Firm goes to').selectOption({ label: 'Name' })
+  await expect(page.getByText('Every record needs these too')).toHaveCount(0)
+  await page.getByLabel('Days goes to').selectOption({ value: 'salesMaturity' })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(outcome(page).getByRole('heading')).toHaveText('2 records can be imported')
+  await page.setViewportSize(narrow.viewport)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await takePicture(page, 'import-tried-narrow-dark')
+  await page.getByRole('button', { name: 'Import 2 records' }).click()
+  await expect(outcome(page).getByRole('heading')).toHaveText('2 records imported')
+})
+
+test('invoices and tasks get their type, and the user as their owner', async ({ open }) => {
+  const own = await freshUnit(unit())
+  await own.create('companies', { name: 'Alfa' })
+  const page = await open(own, 'views/INVOICES.SALES/import')
+  const lines = ['Client;Item;Quantity;Unit price;VAT', 'Alfa;Work;2;"1 000,50";21']
+  await choose(page, fileOf(lines.join('\n'), 'invoices.csv'))
+  await expect(page.getByLabel('Client goes to')).toHaveValue('companyId@name')
+  await expect(page.getByText('You will be the owner')).toBeVisible()
+  await page.setViewportSize(narrow.viewport)
+  await takePicture(page, 'import-columns-narrow')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Import 1 record' }).click()
+  await expect(outcome(page).getByRole('heading')).toHaveText('1 record imported')
+  const path = 'views/INVOICES.SALES?columns=type,ownerId,totalNet'
+  const { json } = await own.call({ path })
+  expect(json.data).toMatchObject([{ type: 'INVOICE.SALES', ownerId: 1, totalNet: 2001 }])
+})
+
+test('what is no table is refused in words, and who may only read is told so', async ({ open }) => {
+  const own = await freshUnit(unit())
+  const page = await open(own, 'views/TASKS/import')
+  await choose(page, fileOf('x', 'photo.csv'))
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await choose(page, { name: 'book.xlsx', mimeType: '', buffer: Buffer.from('no') })
+  await expect(page.getByRole('alert')).toBeVisible()
+  const user = await createUser(own, 'reader')
+  const token = await own.issue({ user, scopes: ['read'] })
+  const reader = await open(own, 'views/TASKS', { token })
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'Import' })).toHaveCount(0)
+})
