@@ -151,6 +151,7 @@ const doors: readonly Door[] = [
       'packages/console/src/locale/format.ts',
       'packages/console/src/locale/date-format.ts',
       'packages/console/src/locale/named-codes.ts',
+      'packages/console/src/locale/usual-currency.ts',
       'packages/paper/src/model/paper-format.ts',
       'packages/contract/src/kinds/time-zone.ts',
       `${server}/rules/values/calendar.ts`,

@@ -24,19 +24,18 @@ async function newUnit(scopes: readonly Scope[]): Promise<Served & { readonly us
   return { unit: id, user, address, token: await issue({ user, units: [id], scopes }) }
 }
 
-test('who may set up a new unit is asked for three things, filled in already', async ({ open }) => {
+test('who may set up a new unit is asked for four things, filled in already', async ({ open }) => {
   const studio = await newUnit(allScopes)
   const page = await open(studio, '', { locale: 'cs-CZ', timezoneId: 'Europe/Prague' })
   const field = (name: string): Locator => page.locator(`#field\\/${name}`)
   await expect(field('name')).toHaveValue('Studio')
   await expect(field('timeZone')).toHaveValue('Europe/Prague')
   await expect(field('language')).toHaveValue('cs')
+  await expect(field('currency')).toHaveValue('CZK')
   // Those of printed documents, and none.
   await expect(field('language').locator('option')).toHaveCount(paperLanguages.length + 1)
-  await expect(page.locator('[data-part=welcome] form :is(input, select)')).toHaveCount(3)
-  await expect(page.locator('[data-part=welcome] code')).toHaveText([
-    `npx kontor demo --unit ${studio.unit}`,
-  ])
+  await expect(page.locator('[data-part=welcome] form :is(input, select)')).toHaveCount(4)
+  await expect(page.locator('[data-part=welcome] code')).toHaveText(['npx kontor demo'])
   await assertAccessible(page)
   await takePicture(page, 'first-setup-cs')
   await page.setViewportSize(narrow.viewport)
@@ -52,7 +51,10 @@ test('who may set up a new unit is asked for three things, filled in already', a
   await expect(page.locator('#welcome-title')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Studio Praha' })).toBeVisible()
   const { json } = await unit().call({ ...studio, path: `agencies?id=${studio.unit}` })
-  const stored = { name: 'Studio Praha', timeZone: 'Europe/Prague', language: 'cs' }
+  const stored = {
+    ...{ name: 'Studio Praha', currency: 'CZK' },
+    ...{ timeZone: 'Europe/Prague', language: 'cs' },
+  }
   expect(json).toMatchObject(stored)
   await page.reload()
   await expect(page.locator('[data-part=first-steps]')).toBeVisible()
@@ -71,15 +73,12 @@ test('a supervisor is led to what people do first', async ({ open }) => {
   const pages = {
     'Set up your company': 'Time zone',
     'Add your first customer': 'New: Company',
+    'Import your customers': 'Choose a file',
     'Create your first invoice': 'New: Sales invoice',
     'Add a colleague': 'Username',
   }
   await expect(links(page)).toHaveText(Object.keys(pages))
-  await expect(welcome.getByRole('code')).toHaveText([
-    'npx kontor import propose FILE.csv companies > mapping.json',
-    `npx kontor import --unit ${id} companies FILE.csv --mapping mapping.json`,
-    `npx kontor demo --unit ${id}`,
-  ])
+  await expect(welcome.getByRole('code')).toHaveText(['npx kontor demo'])
   await expect(page.locator('[data-part=tiles]')).toHaveCount(0)
   for (const [link, text] of Object.entries(pages)) {
     await welcome.getByRole('link', { name: link }).click()
@@ -92,7 +91,11 @@ test('a supervisor is led to what people do first', async ({ open }) => {
 test('others are offered what they may do, and nothing else', async ({ open }) => {
   const user = await createUser(unit(), 'writer')
   const writer = await open(unit(), '', { token: await unit().issue({ user }) })
-  await expect(links(writer)).toHaveText(['Add your first customer', 'Create your first invoice'])
+  await expect(links(writer)).toHaveText([
+    'Add your first customer',
+    'Import your customers',
+    'Create your first invoice',
+  ])
   await expect(writer.getByText('npx kontor')).toHaveCount(0)
   const token = await unit().issue({ user, scopes: ['read'] })
   const reader = await open(unit(), '', { token })

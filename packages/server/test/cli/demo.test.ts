@@ -186,3 +186,24 @@ test('npm start has a folder of its own, and the first curl of the README works'
     assert.equal((await ended).code, 0)
   }),
 )
+
+test('without a unit the demo company has one of its own, and the first user is in it', async () => {
+  await withMade('fresh', async (data) => {
+    const first = await command('demo', '--data', data)
+    assert.equal(first.code, 0, first.stderr)
+    assert.equal(first.stdout.trim(), '2')
+    const again = await command('demo', '--data', data)
+    assert.deepEqual([again.code, again.stdout.trim()], [0, '2'], again.stderr)
+    assert.match(again.stderr, /\b0 records added/)
+    const counts = await withStore({ dataDirectory: data, database: undefined }, async (store) => {
+      const recordsIn = async (unit: number): Promise<number> => {
+        const all = await store.inspection.countRecords({ unit })
+        return [...all.values()].reduce<number>((sum, count) => sum + Number(count), 0)
+      }
+      return [await recordsIn(1), (await recordsIn(2)) > 1000]
+    })
+    assert.deepEqual(counts, [0, true])
+    const link = await command('sign-in', '--unit', '2', '--user', '1', '--data', data)
+    assert.equal(link.code, 0, link.stderr)
+  })
+})

@@ -1,5 +1,5 @@
-// The first thing in a new unit: what it is called, where its days begin, and in which language it
-// writes. All is filled in already as far as it can be known.
+// The first thing in a new unit: what it is called, in which currency it counts, where its days
+// begin, and in which language it writes. All is filled in already as far as it can be known.
 
 import type { Agency } from '@kontor/client'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
@@ -8,14 +8,15 @@ import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { changeAgency } from '../../data/unit/agency.ts'
 import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
 import { browserTimeZone } from '../../locale/date-format.ts'
+import { usualCurrency } from '../../locale/usual-currency.ts'
 import { makePatch } from '../../saving/make-patch.ts'
-import { CommandLines } from '../../ui/parts/command-lines.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { useWelcomeWords } from '../../words/welcome-words.ts'
+import { DemoBeside } from './demo-beside.tsx'
 import styles from './welcome.module.css'
 
-const fieldNames = ['name', 'timeZone', 'language'] as const
+const fieldNames = ['name', 'currency', 'timeZone', 'language'] as const
 const described = administeredTypes.agencies.fields
 const fields = Object.fromEntries(fieldNames.map((name) => [name, described[name]])) as Fields
 
@@ -33,14 +34,15 @@ interface UnitSetupFormProps {
 export function UnitSetupForm({ agency, isSupervisor, onDone }: UnitSetupFormProps) {
   const words = useWelcomeWords()
   const translation = useTranslation()
-  const stored = { name: agency.name, timeZone: agency.timeZone, language: agency.language }
+  const { name, currency, timeZone, language } = agency
+  const stored = { name, currency, timeZone, language }
   const initial = {
     ...stored,
     // The default of a unit whose time zone nobody has set.
     timeZone: stored.timeZone === 'UTC' ? browserTimeZone() : stored.timeZone,
     language: translation.language,
+    currency: stored.currency ?? usualCurrency(navigator.language),
   }
-  const demo = { does: words.demo, command: `demo --unit ${agency.id}` }
   return (
     <section
       className={`${styles.welcome} ${styles.firstSetup}`}
@@ -53,7 +55,7 @@ export function UnitSetupForm({ agency, isSupervisor, onDone }: UnitSetupFormPro
         fields={fields}
         initial={initial}
         recordId={agency.id}
-        hints={{ timeZone: words.timeZoneHint }}
+        hints={{ currency: words.currencyHint, timeZone: words.timeZoneHint }}
         submit={words.start}
         save={async (body) => {
           await changeAgency(agency, makePatch(stored, body))
@@ -61,13 +63,7 @@ export function UnitSetupForm({ agency, isSupervisor, onDone }: UnitSetupFormPro
           await refreshAfterSettings(agency.id)
         }}
       />
-      {isSupervisor && (
-        <>
-          <h3>{words.lookAround}</h3>
-          <p className={fieldStyles.hint}>{words.lookAroundHint}</p>
-          <CommandLines commands={[demo]} copy={words.copy} copied={words.copied} />
-        </>
-      )}
+      {isSupervisor && <DemoBeside />}
     </section>
   )
 }

@@ -6,11 +6,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
 import { useAgency } from '../../data/unit/agency.ts'
 import { type Rights, useRights } from '../../data/unit/use-rights.ts'
-import { CommandLines } from '../../ui/parts/command-lines.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon, type IconName } from '../../ui/parts/icon.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import { useWelcomeWords } from '../../words/welcome-words.ts'
+import { DemoBeside } from './demo-beside.tsx'
 import { isUntouched, UnitSetupForm } from './unit-setup-form.tsx'
 import styles from './welcome.module.css'
 
@@ -61,7 +61,7 @@ function FirstSteps({ rights, isSetUp }: FirstStepsProps) {
           </Step>
         )}
       </ul>
-      {rights.isSupervisor && <Commands />}
+      {rights.isSupervisor && <DemoBeside />}
     </section>
   )
 }
@@ -75,6 +75,11 @@ function FirstRecords() {
       <Step icon="companies" hint={words.customerHint}>
         <Link to={to} params={{ unit, collection: 'companies' }}>
           {words.customer}
+        </Link>
+      </Step>
+      <Step icon="upload" hint={words.importHint}>
+        <Link to="/$unit/views/$view/import" params={{ unit, view: 'COMPANIES' }}>
+          {words.importCustomers}
         </Link>
       </Step>
       <Step icon="sales" hint={words.invoiceHint}>
@@ -104,25 +109,5 @@ function Step({ icon, hint, children }: StepProps) {
       <h3>{children}</h3>
       <p>{hint}</p>
     </li>
-  )
-}
-
-function Commands() {
-  const words = useWelcomeWords()
-  const unit = useUnit()
-  const commands = [
-    { does: words.propose, command: 'import propose FILE.csv companies > mapping.json' },
-    {
-      does: words.importFile,
-      command: `import --unit ${unit} companies FILE.csv --mapping mapping.json`,
-    },
-    { does: words.demo, command: `demo --unit ${unit}` },
-  ]
-  return (
-    <>
-      <h3>{words.bring}</h3>
-      <p className={fieldStyles.hint}>{words.bringHint}</p>
-      <CommandLines commands={commands} copy={words.copy} copied={words.copied} />
-    </>
   )
 }
