@@ -51,6 +51,8 @@ export const rightsWordsCs: RightsWords = {
   nothing: 'nic',
   given: 'Role uživatelů',
   givenHint: 'Ukládá se ihned.',
+  onlyFirst: (count) =>
+    `Zobrazeno prvních ${count} uživatelů. Ostatní zařaďte do skupiny jejich role na jejich stránce.`,
   noRole: 'Bez role',
   roleOf: (user) => `Role: ${user}`,
   areas: {

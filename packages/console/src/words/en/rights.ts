@@ -48,6 +48,8 @@ export const rightsWordsEn = {
   nothing: 'nothing',
   given: 'Roles of users',
   givenHint: 'Saved at once.',
+  onlyFirst: (count: number) =>
+    `Showing the first ${count} users. Put the others into the group of their role on their page.`,
   noRole: 'No role',
   roleOf: (user: string) => `Role of ${user}`,
   areas: {

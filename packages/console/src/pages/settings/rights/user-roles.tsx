@@ -6,11 +6,12 @@ import { useUnit } from '../../../address/use-unit.ts'
 import { type Trouble, troubleOf } from '../../../data/api/problem-of.ts'
 import { refreshAfterSettings } from '../../../data/api/refresh-after-settings.ts'
 import { giveRole, roleOf } from '../../../data/unit/access-defaults.ts'
-import { type UserRow, useUsers } from '../../../data/unit/directory.ts'
+import { peopleMax, type UserRow, useUsers } from '../../../data/unit/directory.ts'
 import { useRights } from '../../../data/unit/use-rights.ts'
 import { userName } from '../../../ui/kinds/user-names.ts'
 import { Choice } from '../../../ui/parts/choice.tsx'
 import { Denied } from '../../../ui/parts/denied.tsx'
+import fieldStyles from '../../../ui/parts/field.module.css'
 import { SettingsPart } from '../../../ui/parts/settings-part.tsx'
 import { TroubleNote } from '../../../ui/parts/trouble-note.tsx'
 import { useRightsWords } from '../../../words/rights-words.ts'
@@ -37,6 +38,7 @@ export function UserRoles({ groups }: UserRolesProps) {
     <SettingsPart title={t.given} hint={t.givenHint}>
       {denial !== undefined && <Denied denial={denial} />}
       {trouble !== undefined && <TroubleNote trouble={trouble} />}
+      {users.length === peopleMax && <p className={fieldStyles.hint}>{t.onlyFirst(peopleMax)}</p>}
       {denial === undefined && (
         <SettingList>
           {users.map((user) => (
