@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before } from 'node:test'
 import type { SignInProvider } from '@kontor/contract/configuration/sign-in-policy.ts'
-import { systemClock } from '../../src/config/clock.ts'
+import { type Clock, systemClock } from '../../src/config/clock.ts'
 import { type Booted, type BootOptions, freshName, type Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { type Account, type FakeProvider, startFakeProvider } from '../support/fake-provider.ts'
@@ -57,6 +57,7 @@ export function withFakeProvider(
   title: string,
   define: (world: () => World) => void,
   options: BootOptions = {},
+  clock: Clock = systemClock,
 ): void {
   let folder = ''
   let provider: FakeProvider | undefined
@@ -72,7 +73,7 @@ export function withFakeProvider(
   const onEach = (server: () => Booted): void => {
     define(() => worldOf(server(), provider ?? assert.fail(), join(folder, 'secret')))
   }
-  onEveryEngine(title, onEach, systemClock, { hasOwnStore: true, ...options } as BootOptions)
+  onEveryEngine(title, onEach, clock, { hasOwnStore: true, ...options } as BootOptions)
 }
 
 function worldOf(server: Booted, provider: FakeProvider, clientSecretFile: string): World {

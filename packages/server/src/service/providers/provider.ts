@@ -3,7 +3,7 @@
 import type { SignInProvider } from '@kontor/contract/configuration/sign-in-policy.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import * as oauth from 'oauth4webapi'
-import type { Clock } from '../../config/clock.ts'
+import { type Clock, systemClock } from '../../config/clock.ts'
 import { readSecretFile } from '../../config/secret-file.ts'
 import { isSafeIssuer } from '../../rules/settings/safe-issuer.ts'
 import { ProviderFault, providerFetch } from '../access/provider-fetch.ts'
@@ -82,9 +82,12 @@ export async function discover(
   }
 }
 
-export function clientOf({ clientId }: SignInProvider): oauth.Client {
+/** The library looks at the clock of the system, which may not be ours. */
+export function clientOf({ clientId }: SignInProvider, clock: Clock): oauth.Client {
+  const skewMs = clock.now().getTime() - systemClock.now().getTime()
   return {
     client_id: clientId,
+    [oauth.clockSkew]: Math.round(skewMs / 1000),
     [oauth.clockTolerance]: limits.providerClockSkewSecondsMax,
   }
 }

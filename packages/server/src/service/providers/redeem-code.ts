@@ -23,7 +23,7 @@ export async function redeemCode(
 ): Promise<oauth.IDToken & Claims> {
   const { entry, issuer } = found
   const server = await issuer.discover()
-  const client = clientOf(entry)
+  const client = clientOf(entry, clock)
   const parameters = oauth.validateAuthResponse(server, client, query, flow.state)
   const answer = await oauth.authorizationCodeGrantRequest(
     ...([server, client, await clientAuthOf(entry, server), parameters] as const),
@@ -40,7 +40,9 @@ export async function redeemCode(
     algorithms: [...providerAlgorithms],
   })
   checkToken(token, entry.clientId, clock)
-  return { ...(await moreClaims(found, { server, token, accessToken: tokens.access_token })) }
+  return {
+    ...(await moreClaims(found, { server, client, token, accessToken: tokens.access_token })),
+  }
 }
 
 /** What the library leaves open. */
@@ -61,6 +63,7 @@ function checkToken({ aud, azp, iat, sub }: oauth.IDToken, clientId: string, clo
 
 interface Tokens {
   readonly server: oauth.AuthorizationServer
+  readonly client: oauth.Client
   readonly token: oauth.IDToken
   readonly accessToken: string
 }
@@ -68,12 +71,11 @@ interface Tokens {
 /** Mail and its verification are taken from one place: what one says is not proven by another. */
 async function moreClaims(
   { entry, issuer }: FoundProvider,
-  { server, token, accessToken }: Tokens,
+  { server, client, token, accessToken }: Tokens,
 ): Promise<oauth.IDToken> {
   const wanted = [claimOf(entry), entry.groupsClaim].filter((name) => typeof name === 'string')
   const isWhole = wanted.every((name) => token[name] !== undefined)
   if (isWhole || server.userinfo_endpoint === undefined) return token
-  const client = clientOf(entry)
   const answer = await oauth.userInfoRequest(server, client, accessToken, issuer.options)
   const info = await oauth.processUserInfoResponse(server, client, token.sub, answer)
   const [first, second] = token[claimOf(entry)] === undefined ? [token, info] : [info, token]
