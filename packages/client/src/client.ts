@@ -52,6 +52,7 @@ export type {
   RegisterCode,
   SettingChange,
   Settings,
+  Translations,
   TriedAccess,
   TypeDescription,
 } from './settings.ts'

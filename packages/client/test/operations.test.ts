@@ -38,6 +38,7 @@ async function allSent(): Promise<readonly Sent[]> {
   await kontor.settings.file('processes')
   await kontor.settings.file('e-invoice')
   await kontor.settings.file('access-defaults')
+  await kontor.settings.file('numbers')
   // Long filters are sent in a body.
   await kontor.views.page('TASKS', { filter: 'x'.repeat(9999) })
   return sent

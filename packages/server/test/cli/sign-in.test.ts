@@ -124,6 +124,63 @@ test('a policy says how people sign in, until it is deleted', async () => {
   })
 })
 
+test('identities are set, listed and removed by command', async () => {
+  await withMade('fresh', async (data) => {
+    const identity = (...words: string[]) => command('user', 'identity', ...words, '--data', data)
+    const of = ['--user', '1', '--issuer', 'https://id.example.com'] as const
+    const set = await identity('set', ...of, '--subject', 's-1')
+    assert.equal(set.stderr, 'User 1 is s-1 at https://id.example.com.\n')
+    const listed = async (...words: string[]) => {
+      const { stdout } = await identity('list', '--json', ...words)
+      return stdout
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line).subject)
+    }
+    assert.deepEqual([await listed(), await listed('--user', '1')], [['s-1'], ['s-1']])
+    assert.deepEqual(await listed('--user', '999'), [])
+    await identity('set', ...of, '--subject', 's-2')
+    assert.deepEqual(await listed(), ['s-2'])
+    for (const [wrong, code, words] of [
+      [['set', ...of], 2, /--subject/],
+      [['set', ...of, '--subject', 's'.repeat(501)], 2, /--subject takes 1 to 500 characters/],
+      [['set', '--user', '999', ...of.slice(2), '--subject', 's-3'], 1, /999/],
+    ] as const) {
+      const refused = await identity(...wrong)
+      assert.equal(refused.code, code, refused.stderr)
+      assert.match(refused.stderr, words)
+    }
+    assert.equal((await identity('remove', ...of)).code, 0)
+    assert.deepEqual(await listed(), [])
+    const again = await identity('remove', ...of)
+    assert.deepEqual([again.code, /has no identity of this issuer/.test(again.stderr)], [1, true])
+  })
+})
+
+test('a client that is also the audience of tokens is refused by the start and by put', async () => {
+  await withMade('fresh', async (data) => {
+    const [file, secret] = [join(data, '..', 'policy.json'), join(data, '..', 'secret')]
+    writeFileSync(secret, 'secret', { mode: 0o600 })
+    const entry = { name: 'company', title: 'Company', issuer: 'https://id.example.com' }
+    const providers = [{ ...entry, clientId: 'kontor', clientSecretFile: secret }]
+    writeFileSync(file, JSON.stringify({ ways: ['oidc'], providers }))
+    const put = () => command('sign-in', 'policy', 'put', file, '--data', data)
+    const programs = ['--oidc-issuer', 'https://id.example.com', '--oidc-audience'] as const
+    const serving = ['--data', data, '--no-console', ...programs] as const
+    assert.equal((await put()).code, 0)
+    const refused = await command('serve', ...serving, 'kontor')
+    assert.deepEqual(
+      [refused.code, /also the client of the provider/.test(refused.stderr)],
+      [...[2, true]],
+    )
+    await succeed('sign-in', 'policy', 'delete', '--data', data)
+    const server = await serve(...serving, 'kontor')
+    await server.stop()
+    const late = await put()
+    assert.deepEqual([late.code, late.stderr.includes('/providers/0/clientId')], [1, true])
+  })
+})
+
 test('an origin is an https address without a path', async () => {
   await withDataDirectory(async (data) => {
     for (const origin of [

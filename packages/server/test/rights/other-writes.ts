@@ -36,7 +36,7 @@ function ofPasskeys(store: Store) {
 }
 
 function ofSigningIn(store: Store) {
-  const { identities, installation, sessions, userAccess } = store
+  const { configuration, identities, installation, sessions, userAccess } = store
   const now = '2026-01-01T00:00:00.000Z'
   const issuer = 'https://id.example.com'
   const start = { ...plainStart, ways: ['link'], authAt: now, isStrong: true } as const
@@ -86,6 +86,21 @@ function ofSigningIn(store: Store) {
           ...{ issuer, subject: 'two', found, invited: 1, create: [], groups: [] },
           ...{ now, requestId: 'request' },
         }),
+    ],
+    removeIdentityBy: [
+      'identity deleted',
+      async () => {
+        const by = { reader: await readerOfFirst(store), requestId: 'request' }
+        await userAccess.removeIdentity({ ...by, user: 1, issuer, now })
+      },
+    ],
+    putRoles: [
+      'default created',
+      () => {
+        const none = { everyone: false, groups: [], users: [] }
+        const defaults = [{ type: 'GEM', read: none, write: none }]
+        return configuration.putRoles({ unit: 1, newGroups: [], defaults })
+      },
     ],
     noteSignInFailure: [
       'sign-in refused',

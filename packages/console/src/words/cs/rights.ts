@@ -52,7 +52,7 @@ export const rightsWordsCs: RightsWords = {
   given: 'Role uživatelů',
   givenHint: 'Ukládá se ihned.',
   onlyFirst: (count) =>
-    `Zobrazeno prvních ${count} uživatelů. Ostatní zařaďte do skupiny jejich role na jejich stránce.`,
+    `Zobrazeno prvních ${count} uživatelů. Ostatní zařaďte do skupiny role na jejich stránce.`,
   noRole: 'Bez role',
   roleOf: (user) => `Role: ${user}`,
   areas: {

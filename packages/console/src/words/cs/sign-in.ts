@@ -96,7 +96,9 @@ export const signInWordsCs: SignInWords = {
   },
   identities: {
     title: 'Firemní účty',
-    hint: 'Účty, kterými se uživatel přihlašuje. Nové jméno nebo e-mail u poskytovatele nic nemění.',
+    hint:
+      'Účty, kterými se uživatel přihlašuje. Nové jméno nebo e-mail u poskytovatele nic ' +
+      'nemění.',
     nothing: 'Zatím žádný. Přidá ho první přihlášení firemním účtem.',
     subject: (id) => `vedený jako ${id}`,
     since: (when) => `od ${when}`,

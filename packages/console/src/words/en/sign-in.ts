@@ -93,7 +93,9 @@ export const signInWordsEn = {
   },
   identities: {
     title: 'Company accounts',
-    hint: 'The accounts that the user signs in with. A new name or email address there changes nothing.',
+    hint:
+      'The accounts that the user signs in with. A new name or email address there changes ' +
+      'nothing.',
     nothing: 'None yet. The first sign-in through a company account adds it.',
     subject: (id: string) => `known there as ${id}`,
     since: (when: string) => `since ${when}`,

@@ -39,7 +39,7 @@ const put: Command = {
   async run({ values, positionals, store }) {
     const file = readJsonFile(positionals[0] ?? '')
     const { putSignInPolicyFile, trySignInPolicyFile } = await import(
-      '../../service/access/put-sign-in-policy.ts'
+      '../../service/providers/put-sign-in-policy.ts'
     )
     if (values['dry-run'] === true) {
       const tried = await withStore(store, (open) => trySignInPolicyFile(open, file))

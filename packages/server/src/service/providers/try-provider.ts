@@ -1,5 +1,5 @@
-// Asks a provider of a policy that is not put yet what it offers, and says it in sentences. Nobody is
-// signed in, and the secret of the client is not sent.
+// Asks a provider of a policy that is not put yet what it offers, and says it in sentences. Nobody
+// is signed in, and the secret of the client is not sent.
 
 import type { SignInProvider } from '@kontor/contract/configuration/sign-in-policy.ts'
 import { limits } from '@kontor/contract/limits.ts'

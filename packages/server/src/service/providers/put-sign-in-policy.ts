@@ -14,8 +14,8 @@ import {
 } from '../../rules/settings/sign-in-policy-changes.ts'
 import type { DirectoryRow } from '../../store/port/directory.ts'
 import type { Store } from '../../store/store.ts'
-import { claimOf, mayBeStrong } from '../providers/provider-claims.ts'
-import type { TriedProvider } from '../providers/try-provider.ts'
+import { claimOf, mayBeStrong } from './provider-claims.ts'
+import type { TriedProvider } from './try-provider.ts'
 
 export interface PutPolicy {
   readonly policy: SignInPolicy
@@ -30,7 +30,7 @@ export interface TriedPolicy extends PutPolicy {
 /** Checks it, and answers the same, but stores nothing. */
 export async function trySignInPolicyFile(store: Store, file: unknown): Promise<TriedPolicy> {
   const checked = await checkedPolicy(store, file)
-  const { tryProvider } = await import('../providers/try-provider.ts')
+  const { tryProvider } = await import('./try-provider.ts')
   const providers = await Promise.all((checked.policy.providers ?? []).map(tryProvider))
   return { ...checked, providers }
 }
