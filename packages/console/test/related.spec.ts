@@ -47,6 +47,8 @@ test('a company leads to its documents, without those that the reader may not se
     const { page } = record
     await record.openTab('Related')
     await expect(kind(page, 'Documents')).toBeVisible()
+    const latest = page.getByRole('region', { name: 'Documents' })
+    await expect(latest.getByRole('link', { name: 'Work' })).toHaveCount(count)
     await assertAccessible(page)
     await takePicture(page, `related-${count}`)
     await assertLeads(page, 'Documents', count)

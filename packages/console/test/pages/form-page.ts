@@ -86,8 +86,11 @@ export class FormPage {
   async unfold(): Promise<void> {
     const more = this.page.locator('[data-part=record-form] [data-part=more]').last()
     await expect(more).toBeVisible()
-    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
-    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    // They may open by themselves just now.
+    await expect(async () => {
+      if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+      await expect(more).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
+    }).toPass()
   }
 
   /** Walks on with Tab until the control of the place has the focus. */

@@ -4,7 +4,7 @@
 /** Each is called after what is in it. */
 export const formSectionNames = [
   ...(['company', 'customer', 'supplier', 'people', 'document', 'job', 'task'] as const),
-  ...(['absence', 'work', 'time', 'dates', 'links', 'details', 'payment'] as const),
+  ...(['absence', 'work', 'time', 'dates', 'links', 'details', 'payment', 'prospect'] as const),
   ...(['own', 'items', 'lists', 'texts', 'print', 'access'] as const),
 ] as const
 export type FormSectionName = (typeof formSectionNames)[number]
@@ -56,9 +56,8 @@ export function documentLayout(
       name: 'payment',
       fields: [
         ...['companyNumber', 'referenceNumber', 'currencyDoc', 'paymentCondition'],
-        ...['agencyBankAccountId', 'opportunityValue'],
+        'agencyBankAccountId',
       ],
-      head: ['opportunityValue'],
       isHalf: true,
     },
     items,

@@ -30,6 +30,7 @@ export const formWordsCs: Words['form'] = {
     links: 'Vazby',
     details: 'Další údaje',
     payment: 'Platba',
+    prospect: 'Hodnota a další krok',
     own: 'Vlastní pole',
     items: 'Položky',
     lists: 'Seznamy',

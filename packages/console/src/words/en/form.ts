@@ -27,6 +27,7 @@ export const formWordsEn = {
     links: 'Links',
     details: 'Details',
     payment: 'Payment',
+    prospect: 'Value and next step',
     own: 'Custom fields',
     items: 'Items',
     lists: 'Lists',

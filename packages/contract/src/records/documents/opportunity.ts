@@ -3,18 +3,28 @@
 import { date } from '../../kinds/calendar.ts'
 import { amount } from '../../kinds/number.ts'
 import { text } from '../../kinds/text.ts'
-import { documentLayout } from '../form-layout.ts'
 import { cancelledStatus, statusesBy } from '../statuses.ts'
 import { documentType } from './document-type.ts'
 import { created, sheet } from './properties.ts'
 
-const closing = ['createdOn', 'opportunityExpCloseDate'] as const
+const dates = ['createdOn', 'opportunityExpCloseDate'] as const
 
 export const opportunity = documentType({
   type: 'OPPORTUNITY',
   title: 'Opportunity',
   area: 'offers',
-  form: documentLayout('customer', { fields: closing, head: closing }),
+  form: [
+    { name: 'customer', fields: ['companyId', 'personId'], head: ['companyId'], isHalf: true },
+    { name: 'dates', fields: dates, head: dates, isHalf: true },
+    { name: 'document', fields: ['name', 'category', 'status', 'ownerId'], isHalf: true },
+    {
+      name: 'prospect',
+      fields: ['opportunityNextStepNote', 'opportunityNextStepDate', 'opportunityValue'],
+      head: ['opportunityValue'],
+      isHalf: true,
+    },
+    { name: 'texts', fields: ['bodyRichtext-1'] },
+  ],
   properties: {
     ...sheet,
     ...created,

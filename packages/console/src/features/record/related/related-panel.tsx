@@ -9,6 +9,7 @@ import fieldStyles from '../../../ui/parts/field.module.css'
 import { RowsLink } from '../../../ui/parts/rows-link.tsx'
 import { recordWords } from '../../../words/record-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
+import { LatestRows } from './latest-rows.tsx'
 import { NewRelated } from './new-related.tsx'
 import styles from './related-panel.module.css'
 import { type Related, relatedViews } from './related-views.ts'
@@ -26,6 +27,8 @@ export function RelatedPanel(related: Related) {
     .map((rows, index) => ({ ...rows, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
   const ofView = new Map(found.map((rows) => [rows.view, rows]))
+  // Rows of the journal, say, are no records that can be named.
+  const listed = views.filter(({ name, record }) => ofView.has(name) && record?.by === 'id')
   return (
     <div className={styles.panel}>
       {found.length === 0 && <p className={fieldStyles.hint}>{words.none}</p>}
@@ -45,6 +48,13 @@ export function RelatedPanel(related: Related) {
             </div>
           ))}
         </dl>
+      )}
+      {listed.length > 0 && (
+        <div className={styles.latestRows}>
+          {listed.map((view) => (
+            <LatestRows key={view.name} view={view} filter={ofView.get(view.name)?.filter ?? ''} />
+          ))}
+        </div>
       )}
       <NewRelated open={{ collection: of.collection, id: String(of.id) }} />
     </div>
