@@ -46,6 +46,7 @@ class Phone {
 
   async openNew(type: string): Promise<void> {
     await this.bar.getByRole('button', { name: 'New' }).tap()
+    await this.page.getByRole('menuitem', { name: 'All types…' }).tap()
     await this.page.getByRole('menuitem', { name: type, exact: true }).tap()
     await expect(this.page.locator('[data-part=form-foot]')).toBeVisible()
   }

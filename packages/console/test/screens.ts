@@ -47,7 +47,7 @@ const viewScreens: readonly Screen[] = [
   },
   { name: 'view-time', path: 'views/INTERVALS.TRACK', ready: rowsAreThere },
   { name: 'view-companies', path: 'views/COMPANIES', ready: rowsAreThere },
-  { name: 'bulk-step', path: 'views/INVOICES.SALES', ready: chooseStep, leave: close },
+  { name: 'bulk-step', path: 'views/INVOICES.SALES', ready: chooseStep, leave: closeBulk },
   { name: 'keys', path: '', ready: openKeys, leave: close },
   { name: 'commands', isMain: true, path: 'views/COMPANIES', ready: searchCommands, leave: close },
 ]
@@ -208,6 +208,13 @@ async function refuseToken(page: Page): Promise<void> {
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
+  await expect(page.locator('[data-part$=overlay]')).toHaveCount(0)
+}
+
+/** Escape ends no work on many records. */
+async function closeBulk(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^(Close|Zavřít)$/ }).click()
   await expect(page.locator('[data-part$=overlay]')).toHaveCount(0)
 }
 

@@ -10,6 +10,7 @@ import { usePageFocus } from '../base/use-page-focus.ts'
 import { useSession } from '../data/api/session.ts'
 import { useFollowedChanges } from '../data/changes/use-followed-changes.ts'
 import { useNoteRecent } from '../data/records/recent-records.ts'
+import { useNoteUsedViews } from '../data/rows/unused-views.ts'
 import { useOwnFieldTitles } from '../data/unit/use-own-field-titles.ts'
 import { useShellCommands } from '../features/commands/use-shell-commands.ts'
 import { useKeyPresses } from '../ui/commands/use-key-presses.ts'
@@ -36,6 +37,7 @@ function Frame() {
   useKeyPresses()
   useShellCommands()
   useNoteRecent(unit, collection, id)
+  useNoteUsedViews(unit, view)
   useFollowedChanges(unit)
   useOwnFieldTitles(unit)
   // Rows of a view come before what nobody waits for.

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useUnit } from '../address/use-unit.ts'
 import { elementsWithin } from '../base/elements-within.ts'
 import { domainViews } from '../data/rows/domain-views.ts'
+import { useUnusedViews } from '../data/rows/unused-views.ts'
 import { offeredViews, useViews } from '../data/rows/views.ts'
 import { NewMenu } from '../features/navigation/new-menu.tsx'
 import { useSavedViews } from '../features/navigation/use-saved-views.ts'
@@ -25,6 +26,8 @@ export function Sidebar() {
   const { words, domainLabel } = useTranslation()
   const unit = useUnit()
   const views = offeredViews(useViews(unit))
+  const unusedNames = useUnusedViews(unit)
+  const unused = views.filter(({ name }) => unusedNames.has(name))
   const saved = useSavedViews(unit).map(linkOfSaved)
   const linkOfView = useLinkOfView()
   const { view: current } = useParams({ strict: false })
@@ -54,15 +57,25 @@ export function Sidebar() {
             isOpen={true}
           />
         )}
-        {domainViews(views).map(({ domain, views: inDomain }) => (
+        {domainViews(views.filter((view) => !unused.includes(view))).map(
+          ({ domain, views: inDomain }) => (
+            <ViewGroup
+              key={domain}
+              {...{ unit, links: inDomain.map(linkOfView) }}
+              icon={domain}
+              label={domainLabel(domain)}
+              isOpen={domain !== 'unit'}
+            />
+          ),
+        )}
+        {unused.length > 0 && (
           <ViewGroup
-            key={domain}
-            {...{ unit, links: inDomain.map(linkOfView) }}
-            icon={domain}
-            label={domainLabel(domain)}
-            isOpen={domain !== 'unit'}
+            {...{ unit, links: unused.map(linkOfView) }}
+            icon="more"
+            label={words.app.moreViews}
+            isOpen={false}
           />
-        ))}
+        )}
       </div>
       <AccountMenu />
     </nav>

@@ -36,6 +36,11 @@ export function ViewGroup({ unit, icon, label, links, isOpen }: ViewGroupProps) 
         data-part="group"
         data-icon={icon}
         open={hasCurrent || isOpen}
+        onToggle={({ currentTarget }) => {
+          // What was opened may be below the end of the list.
+          const isByHand = currentTarget.open && !hasCurrent && !isOpen
+          if (isByHand) currentTarget.scrollIntoView({ block: 'nearest' })
+        }}
       >
         <summary>
           <Icon name={icon} />

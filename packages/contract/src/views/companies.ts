@@ -6,9 +6,10 @@ const source = 'companies'
 const listing = 'COMPANIES'
 
 export const companyViews = [
-  view({ name: 'COMPANIES', title: 'Companies', domain: 'companies', source }),
+  view({ name: 'COMPANIES', title: 'Companies', domain: 'companies', isUsual: true, source }),
   view({
     name: 'COMPANIES.CLIENT',
+    isUsual: true,
     title: 'Clients',
     domain: 'companies',
     source,
@@ -17,12 +18,19 @@ export const companyViews = [
   }),
   view({
     name: 'COMPANIES.SUPPLIER',
+    isUsual: true,
     title: 'Suppliers',
     domain: 'companies',
     source,
     listing,
     where: 'isSupplier',
   }),
-  view({ name: 'PERSONS', title: 'Persons of companies', domain: 'companies', source: 'persons' }),
+  view({
+    name: 'PERSONS',
+    title: 'Persons of companies',
+    domain: 'companies',
+    isUsual: true,
+    source: 'persons',
+  }),
   view({ name: 'BRANDS', title: 'Brands of companies', domain: 'companies', source: 'brands' }),
 ]

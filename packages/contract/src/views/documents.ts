@@ -7,7 +7,13 @@ const source = 'documents'
 export const documentViews = [
   view({ name: 'DOCUMENTS', title: 'Documents', domain: 'work', source }),
   view({ name: 'DOCUMENTS.ORDER.PURCHASE', title: 'Purchase orders', domain: 'purchases', source }),
-  view({ name: 'DOCUMENTS.QUOTATION.SALES', title: 'Sales quotations', domain: 'sales', source }),
+  view({
+    name: 'DOCUMENTS.QUOTATION.SALES',
+    title: 'Sales quotations',
+    domain: 'sales',
+    isUsual: true,
+    source,
+  }),
   view({ name: 'OPPORTUNITIES', title: 'Opportunities', domain: 'sales', source }),
   view({ name: 'ABSENCES', title: 'Absence requests', domain: 'time', source }),
   view({ name: 'BINDERS', title: 'Binders', domain: 'work', source }),

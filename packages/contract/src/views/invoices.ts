@@ -6,8 +6,14 @@ import { view } from './view-description.ts'
 const source = 'documents'
 
 export const invoiceViews = [
-  view({ name: 'INVOICES.SALES', title: 'Sales invoices', domain: 'sales', source }),
-  view({ name: 'INVOICES.PURCHASE', title: 'Purchase invoices', domain: 'purchases', source }),
+  view({ name: 'INVOICES.SALES', title: 'Sales invoices', domain: 'sales', isUsual: true, source }),
+  view({
+    name: 'INVOICES.PURCHASE',
+    title: 'Purchase invoices',
+    domain: 'purchases',
+    isUsual: true,
+    source,
+  }),
   view({ name: 'INTERNALS', title: 'Internal invoices', domain: 'books', source }),
   view({ name: 'INTERNALS.PURCHASE', title: 'Internal purchases', domain: 'purchases', source }),
   view({ name: 'INTERNALS.SALES', title: 'Internal sales', domain: 'sales', source }),

@@ -16,6 +16,8 @@ export interface ViewDescription {
   readonly title: string
   /** Absent where nobody is shown it. */
   readonly domain?: Domain
+  /** What every unit begins with: it is offered to people before it has rows. */
+  readonly isUsual?: true
   readonly source: Source
   /** The predefined view whose rendered rows it shows; its own unless it narrows another. */
   readonly listing?: string

@@ -5,9 +5,9 @@ import { view } from './view-description.ts'
 const source = 'time'
 
 export const workViews = [
-  view({ name: 'JOBS', title: 'Jobs', domain: 'work', source: 'jobs' }),
-  view({ name: 'TASKS', title: 'Tasks', domain: 'work', source: 'tasks' }),
-  view({ name: 'INTERVALS.TRACK', title: 'Tracked time', domain: 'time', source }),
+  view({ name: 'JOBS', title: 'Jobs', domain: 'work', isUsual: true, source: 'jobs' }),
+  view({ name: 'TASKS', title: 'Tasks', domain: 'work', isUsual: true, source: 'tasks' }),
+  view({ name: 'INTERVALS.TRACK', title: 'Tracked time', domain: 'time', isUsual: true, source }),
   view({ name: 'INTERVALS.ATTENDANCE', title: 'Attendance', domain: 'time', source }),
   view({
     name: 'INTERVALS.ABSENCE',

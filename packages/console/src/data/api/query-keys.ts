@@ -99,6 +99,8 @@ export const settingKeys = {
   files: ofSetting('files'),
   printForms: ofSetting('print-forms'),
   views: ofSetting('views'),
+  /** Whether a view has any, for the sidebar alone. */
+  hasRows: ofSetting('has-rows'),
   accessDefaults: ofSetting('access-defaults'),
   triedAccess: ofSetting('tried-access'),
   webhooks: ofSetting('webhooks'),

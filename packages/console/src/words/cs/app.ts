@@ -12,6 +12,7 @@ export const cs: Words = {
     notPinned: 'Připnuté přehledy se nepodařilo uložit. Nic se nezměnilo.',
     skip: 'Přejít k obsahu',
     views: 'Přehledy',
+    moreViews: 'Další přehledy',
     unit: 'Jednotka',
     account: 'Účet',
     signOut: 'Odhlásit se',

@@ -10,6 +10,7 @@ export const en = {
     notPinned: 'The pinned views could not be saved. Nothing was changed.',
     skip: 'Skip to content',
     views: 'Views',
+    moreViews: 'More views',
     unit: 'Unit',
     account: 'Account',
     signOut: 'Sign out',

@@ -1,0 +1,43 @@
+// The sidebar has what the unit uses; views with nothing in them, which the user has never opened,
+// are in a group of their own at its end.
+
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, unitOfTests } from './console-test.ts'
+import { assertEachLook } from './each-look.ts'
+
+const unit = unitOfTests(async ({ create }) => {
+  const { id: companyId } = await create('companies', { name: 'Acme', isClient: true })
+  await create('documents', {
+    type: 'OPPORTUNITY',
+    ownerId: 1,
+    companyId,
+    properties: { name: 'A' },
+  })
+})
+
+/** By its icon: `sales`, or `more` for what is not used. */
+function linkIn(page: Page, group: string, name: string): Locator {
+  const inGroup = page.locator(`[data-part=group][data-icon=${group}]`)
+  return inGroup.locator('a').getByText(name, { exact: true })
+}
+
+test('views with rows, and those that a unit begins with, are in their groups, others at the end', async ({
+  open,
+}) => {
+  const page = await open(unit(), 'views/COMPANIES')
+  await expect(linkIn(page, 'sales', 'Opportunities')).toBeVisible()
+  await expect(linkIn(page, 'sales', 'Sales invoices')).toBeVisible()
+  await expect(linkIn(page, 'work', 'Jobs')).toBeVisible()
+  await expect(linkIn(page, 'more', 'Binders')).toBeHidden()
+  await page.locator('[data-part=sidebar]').getByText('More views', { exact: true }).click()
+  await expect(linkIn(page, 'more', 'Binders')).toBeVisible()
+  await assertEachLook(page, 'sidebar-more')
+})
+
+test('a view that was opened once is in its group, in each browser', async ({ open }) => {
+  const page = await open(unit(), 'views/BINDERS')
+  await expect(linkIn(page, 'work', 'Binders')).toBeVisible()
+  await expect(linkIn(page, 'more', 'Binders')).toHaveCount(0)
+  const other = await open(unit(), 'views/COMPANIES')
+  await expect(linkIn(other, 'work', 'Binders')).toBeVisible()
+})
