@@ -1,4 +1,4 @@
-// The names of spans of days, in each language. It is loaded with the fields for days.
+// The names of spans of days, in each language. Chips of filters say them, too.
 
 import type { DateRange } from '../locale/date-ranges.ts'
 import type { Language } from '../locale/language.ts'
@@ -8,6 +8,8 @@ const words: Readonly<Record<Language, Readonly<Record<DateRange, string>>>> = {
     thisWeek: 'This week',
     thisMonth: 'This month',
     lastMonth: 'Last month',
+    thisQuarter: 'This quarter',
+    lastQuarter: 'Last quarter',
     thisYear: 'This year',
     lastYear: 'Last year',
   },
@@ -15,6 +17,8 @@ const words: Readonly<Record<Language, Readonly<Record<DateRange, string>>>> = {
     thisWeek: 'Tento týden',
     thisMonth: 'Tento měsíc',
     lastMonth: 'Minulý měsíc',
+    thisQuarter: 'Toto čtvrtletí',
+    lastQuarter: 'Minulé čtvrtletí',
     thisYear: 'Letos',
     lastYear: 'Loni',
   },

@@ -72,7 +72,7 @@ function isNamed({ code, title }: RegisterCode, text: string): boolean {
   return typed !== '' && (folded(code) === typed || folded(title ?? '') === typed)
 }
 
-/** `paymentMark` gives PAYMENT and MARK. */
+/** `paymentMark` gives PAYMENT and MARK; `company.category` COMPANY and CATEGORY. */
 function wordsOf(name: string): readonly string[] {
-  return name.split(/(?=[A-Z])/).map((word) => word.toUpperCase())
+  return name.split(/(?=[A-Z])|\./).map((word) => word.toUpperCase())
 }

@@ -1,18 +1,7 @@
 // Edits one condition: a field, an operator, and the values.
 
 import { type FormEvent, type ReactNode, useState } from 'react'
-import {
-  Button,
-  ComboBox,
-  Dialog,
-  DialogTrigger,
-  Form,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components'
+import { Button, Dialog, DialogTrigger, Form, Popover } from 'react-aria-components'
 import type { Column, View } from '../../data/rows/views.ts'
 import { CommandButton } from '../../ui/commands/command-button.tsx'
 import buttonStyles from '../../ui/parts/button.module.css'
@@ -28,6 +17,7 @@ import {
   printCondition,
   valuesOf,
 } from './conditions.ts'
+import { FieldChoice } from './field-choice.tsx'
 import styles from './filter.module.css'
 import { parseValues, textsOf } from './parse-values.ts'
 import { ValueFields } from './value-fields.tsx'
@@ -102,11 +92,17 @@ export function ConditionForm(props: FormProps) {
     close()
   }
 
+  function applyReady(text: string): void {
+    onApply(text)
+    close()
+  }
+
   return (
     <Form className={styles.conditionForm} onSubmit={submit}>
       <FieldChoice
-        columns={columns}
+        view={view}
         column={column}
+        onApply={condition === undefined ? applyReady : undefined}
         onChoose={(next) => {
           if (next?.key !== column?.key) setTexts([])
           setColumn(next)
@@ -159,40 +155,6 @@ function operatorOf(
 ): OperatorName | undefined {
   if (operator === undefined || column === undefined) return operator
   return operatorFor(operator, column.type)
-}
-
-interface FieldChoiceProps {
-  readonly columns: readonly Column[]
-  readonly column: Column | undefined
-  readonly onChoose: (column: Column | undefined) => void
-}
-
-function FieldChoice({ columns, column, onChoose }: FieldChoiceProps) {
-  const { words, fieldLabel, format } = useTranslation()
-  const sorted = columns.toSorted((one, other) =>
-    format.compare(fieldLabel(one.name), fieldLabel(other.name)),
-  )
-  return (
-    <ComboBox
-      className={fieldStyles.field}
-      menuTrigger="focus"
-      autoFocus={column === undefined}
-      defaultSelectedKey={column?.key ?? null}
-      onSelectionChange={(key) => onChoose(columns.find((each) => each.key === key))}
-    >
-      <Label>{words.view.field}</Label>
-      <Input />
-      <Popover className={menuStyles.popover} data-part="popover">
-        <ListBox className={menuStyles.menu} items={sorted}>
-          {({ key, name }) => (
-            <ListBoxItem id={key} className={menuStyles.menuItem} textValue={fieldLabel(name)}>
-              {fieldLabel(name)}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
-  )
 }
 
 interface OperatorChoiceProps {

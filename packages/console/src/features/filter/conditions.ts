@@ -210,10 +210,20 @@ const operatorsOf: Readonly<Record<FilterType, readonly OperatorName[]>> = {
 }
 
 const ofReferences = ['is', 'isNot', ...presence] as const
+const ofLists = ['is', 'isNot', 'oneOf', 'noneOf', ...presence, 'contains', 'startsWith'] as const
+
+/** Whether its values can be listed without asking for them by their names. */
+export function isOfList({ name, kind }: Pick<Column, 'name' | 'kind'>): boolean {
+  const isCode = kind?.register !== undefined || kind?.isCountry === true
+  return name === 'status' || isCode || kind?.schema['enum'] !== undefined
+}
 
 /** What can be asked of a column: of what refers to something, which thing it is. */
-export function operatorsFor({ type, kind }: Pick<Column, 'type' | 'kind'>) {
-  return shownTargetOf(kind) === undefined ? operatorsOf[type as FilterType] : ofReferences
+export function operatorsFor(column: Pick<Column, 'name' | 'type' | 'kind'>) {
+  if (shownTargetOf(column.kind) !== undefined) return ofReferences
+  return column.type === 'text' && isOfList(column)
+    ? ofLists
+    : operatorsOf[column.type as FilterType]
 }
 
 const ofDates: Partial<Readonly<Record<OperatorName, OperatorName>>> = {

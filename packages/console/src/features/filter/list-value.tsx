@@ -19,13 +19,14 @@ interface ListValueProps {
 }
 
 export function ListValue({ id, view, column, label, text, onChange }: ListValueProps) {
-  const { statusLabel } = useTranslation()
+  const { statusLabel, format } = useTranslation()
   const [typed, setTyped] = useState<string>()
   const choices = useValueChoices(view, column, typed ?? '')
   const { kind } = column
   const isStatus = column.name === 'status'
   const titleOf = useCodeTitle(useUnit(), kind?.register !== undefined && !isStatus)
-  const title = isStatus ? statusLabel(text) : kind && titleOf(kind, text)
+  const ofCode = isStatus ? statusLabel(text) : kind && titleOf(kind, text)
+  const title = kind?.isCountry === true && text !== '' ? format.country(text) : ofCode
   const shown = typed ?? title ?? text
   const [only, other] = choices
   // Where only one name matches, it is the value.

@@ -104,7 +104,7 @@ export function fixedChoices(
 }
 
 export function codeChoices(codes: readonly RegisterCode[]): readonly ValueChoice[] {
-  return codes.map(({ code, title }) => ({ value: code, label: code, detail: title ?? '' }))
+  return codes.map(({ code, title }) => ({ value: code, label: title ?? code, detail: code }))
 }
 
 export function suggestedJoins(typed: string, { words }: Words): readonly Suggestion[] {

@@ -12,8 +12,11 @@ import { useRegisters } from '../../data/unit/definitions.ts'
 import { codesFor } from '../../data/unit/register-codes.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
 import { todayIn } from '../../locale/date-format.ts'
+import { codesForText, namedCodes } from '../../locale/named-codes.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { codeChoices, fixedChoices, type ValueChoice } from './suggestions.ts'
+
+const shownMax = 20
 
 /** None until they are known; what is found by its name is stored by its id. */
 export function useValueChoices(
@@ -37,6 +40,12 @@ export function useValueChoices(
     }))
   }
   if (isCode) return codeChoices(codesFor(codes ?? [], { name: column.name, register }, typed))
+  if (column.kind?.isCountry === true) {
+    const countries = codesForText(namedCodes('country', translation.language), typed)
+    return countries.slice(0, shownMax).map(({ code, name }) => {
+      return { value: code, label: name, detail: code }
+    })
+  }
   if (column.type === 'date') {
     return today.startsWith(typed) ? [{ value: today, label: translation.format.date(today) }] : []
   }

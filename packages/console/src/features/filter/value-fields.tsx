@@ -5,7 +5,7 @@ import { referenceOf } from '../../data/rows/reference-names.ts'
 import type { Column, View } from '../../data/rows/views.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
-import { type OperatorName, valuesOf } from './conditions.ts'
+import { isOfList, type OperatorName, valuesOf } from './conditions.ts'
 import styles from './filter.module.css'
 import { type PlaceProps, placesFor, placesOf, withText } from './value-places.ts'
 
@@ -85,11 +85,6 @@ function Values({ view, column, isFocused, ...rest }: ValuesProps) {
       onChange={(text) => props.onChange([text])}
     />
   )
-}
-
-/** Whether its values can be listed without asking for them by their names. */
-function isOfList({ name, kind }: Column): boolean {
-  return name === 'status' || kind?.register !== undefined || kind?.schema['enum'] !== undefined
 }
 
 function isDay({ type }: Column): boolean {

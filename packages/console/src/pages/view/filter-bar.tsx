@@ -28,7 +28,7 @@ export function FilterBar({ view, state, children }: FilterBarProps) {
   const { filter } = state.address
   const naming = useNaming()
   const parts = chipsOf(filter)
-  const chips = parts && withNamedFilters(parts, view.name, naming)
+  const chips = parts && withNamedFilters(parts, view.predefined, naming)
   const [isText, setText] = useState(false)
   useCommand({
     id: 'filterText',
@@ -96,7 +96,8 @@ function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProp
   const isCustom = chip.condition === undefined && chip.name === undefined
   const inside = (
     <>
-      <span className={styles.chipField}>{field}</span> <span>{operator}</span>{' '}
+      <span className={styles.chipField}>{field}</span>{' '}
+      {operator !== '' && <span>{operator} </span>}
       <span className={styles.chipValue}>{values}</span>
     </>
   )
