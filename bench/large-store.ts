@@ -22,6 +22,7 @@ const templates = 6000
 const idsFrom = 1_000_000
 /** One of so many is shown to the reader of few. */
 const shownEvery = 100
+const countries = ['CZ', 'DE', 'AT', 'SK'] as const
 /** Whom else the others are shown to: many different grants, as in a unit that is lived in. */
 const groups = 10
 
@@ -85,7 +86,8 @@ async function createTemplates(
   const path = `/rest/v1/${server.unit}`
   const place = { ...server, path }
   for (let index = 1; index <= 40; index++) {
-    await post(place, 'companies', { name: `Company ${index}` })
+    const addresses = [{ country: countries[index % countries.length] }]
+    await post(place, 'companies', { name: `Company ${index}`, addresses })
   }
   change(join(server.data, 'kontor.sqlite'), (database) => {
     const insert = database.prepare(`insert into "counter" ("unit", "name", "value")

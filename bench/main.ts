@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import type { Figure, Ratio } from './figure.ts'
 import { backupFigures } from './figures/backup.ts'
+import { companyFigures } from './figures/company-columns.ts'
 import {
   change,
   createWithHistory,
@@ -48,6 +49,7 @@ const figures: readonly Figure[] = [
   deepOffsetCold,
   orderedOffset,
   unindexedFilter,
+  ...companyFigures,
   hiddenRows,
   smallRead,
   ...summaryFigures,
