@@ -37,6 +37,20 @@ test('records are found by words and by number, and opened by keyboard alone', a
   await expect(page).toHaveURL(/externalFilter=status/)
 })
 
+test('the exact name of a company opens the company, whatever comes before it', async ({
+  open,
+}) => {
+  const { id: companyId } = await unit().create('companies', { name: 'Zenit' })
+  for (let index = 0; index < 12; index++) {
+    const properties = { name: `Advice for Zenit ${index}` }
+    await unit().create('jobs', { ownerId: 1, companyId, properties })
+  }
+  const page = await open(unit(), '')
+  await new CommandPage(page).run('zenit', 'Zenit')
+  await assertHeading(page, 'Zenit')
+  await expect(page).toHaveURL(new RegExp(`/companies/${companyId}$`))
+})
+
 test('a record is in sight below the commands that its name fits as well', async ({ open }) => {
   await unit().create('companies', { name: 'Salesians' })
   const page = await open(unit(), 'views/COMPANIES', narrow)

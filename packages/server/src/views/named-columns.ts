@@ -6,7 +6,7 @@ import { keysOf, type SummaryPlan } from './summary/summary-plan.ts'
 
 export function namedColumns(plan: ViewPlan, summary?: SummaryPlan): ReadonlySet<string> {
   const fields = [
-    ...plan.conditions.flatMap(fieldsOf),
+    ...plan.conditions.flatMap(fieldsIn),
     ...plan.order.map(({ field }) => field),
     ...(summary === undefined ? [] : keysOf(summary).map(({ field }) => field)),
     ...(summary?.measures.map(({ checked }) => checked) ?? []),
@@ -15,13 +15,13 @@ export function namedColumns(plan: ViewPlan, summary?: SummaryPlan): ReadonlySet
   return new Set([...named, ...plan.projection.columns])
 }
 
-function fieldsOf(filter: CheckedFilter): readonly CheckedField[] {
+export function fieldsIn(filter: CheckedFilter): readonly CheckedField[] {
   switch (filter.kind) {
     case 'and':
     case 'or':
-      return filter.terms.flatMap(fieldsOf)
+      return filter.terms.flatMap(fieldsIn)
     case 'not':
-      return fieldsOf(filter.term)
+      return fieldsIn(filter.term)
     default:
       return [filter.field]
   }

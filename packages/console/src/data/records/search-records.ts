@@ -1,6 +1,7 @@
 // Records that are found by words or by a number, and those that were opened lately.
 
-import type { Kontor, LookupTarget } from '@kontor/client'
+import type { LookupTarget } from '@kontor/client'
+import { company } from '@kontor/contract/records/company.ts'
 import {
   type LabelledRecord,
   labelledRecords,
@@ -12,8 +13,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
 import { nameKey, recordKeys } from '../api/query-keys.ts'
 import type { RecentRecord } from './recent-records.ts'
-
-export type SearchResult = Awaited<ReturnType<Kontor['search']>>[number]
+import { isCalled, type SearchResult, withCompanyFirst } from './search-order.ts'
 
 export interface FoundRecord {
   readonly results: readonly SearchResult[]
@@ -25,13 +25,32 @@ export interface FoundRecord {
 export function useFoundRecords(unit: number, text: string | undefined): FoundRecord {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: recordKeys.search(unit, text),
-    queryFn: ({ signal }) => clientOf(unit).search(text ?? '', { signal }),
+    queryFn: ({ signal }) => search(unit, text ?? '', signal),
     enabled: text !== undefined,
     placeholderData: keepPreviousData,
   })
   const results = text === undefined || error !== null ? [] : (data ?? [])
   const isSearching = text !== undefined && isFetching && (data === undefined || isPlaceholderData)
   return { results, isSearching, error }
+}
+
+/** Of so many companies with these words one may be called exactly so. */
+const companiesMax = 50
+
+/** The company of that name comes first, however many names come before it. */
+async function search(
+  unit: number,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly SearchResult[]> {
+  const client = clientOf(unit)
+  const [found, companies] = await Promise.all([
+    client.search(text, { signal }),
+    client.lookup('company', text, { limit: companiesMax, signal }),
+  ])
+  const named = companies.find((each) => isCalled(each, text))
+  const { collection, type } = company
+  return withCompanyFirst(found, named && { collection, type, ...named })
 }
 
 /** Below the unit; undefined for what has neither a page nor a view. */

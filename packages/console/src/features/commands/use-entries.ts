@@ -8,12 +8,8 @@ import { folded } from '../../base/folded.ts'
 import { collectionNamed, type RecordRef } from '../../data/api/record.ts'
 import { useSession } from '../../data/api/session.ts'
 import { useRecentRecords } from '../../data/records/recent-records.ts'
-import {
-  pathOf,
-  type SearchResult,
-  useFoundRecords,
-  useRecent,
-} from '../../data/records/search-records.ts'
+import { type SearchResult, withRecentFirst } from '../../data/records/search-order.ts'
+import { pathOf, useFoundRecords, useRecent } from '../../data/records/search-records.ts'
 import { offeredViews, useViews } from '../../data/rows/views.ts'
 import { usePinnedViews } from '../../data/unit/pinned-views.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
@@ -61,12 +57,14 @@ export function useEntries(typed: string) {
   const found = { ...known, isSearching: known.isSearching || debounced !== text }
   const commands = useCommands(query)
   const toEntry = useFoundEntry()
-  const latest = useRecent(unit, useRecentRecords(unit))
+  const opened = useRecentRecords(unit)
+  const latest = useRecent(unit, opened)
   const recent = typed === '' ? latest : []
   const isOfBoth = query.among === 'all' && query.text !== ''
   const shown = isOfBoth ? commands.slice(0, commandsMax) : commands
   const isExact = query.among === 'number'
-  const records = found.results.filter((each) => !isExact || isNumbered(each, query.text))
+  const inOrder = withRecentFirst(found.results, opened, query.text)
+  const records = inOrder.filter((each) => !isExact || isNumbered(each, query.text))
   const grouped = (group: CommandGroup): EntryGroup => ({
     title: t.groups[group],
     entries: shown.filter((command) => command.group === group).map(entryOf),

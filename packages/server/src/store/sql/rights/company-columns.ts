@@ -3,13 +3,45 @@
 // orders by null: as if the company had none of them.
 
 import { columnsOfSource } from '@kontor/contract/derive/source-columns.ts'
-import { nameInCompany } from '@kontor/contract/filter/company-prefix.ts'
+import { isOfCompany, nameInCompany } from '@kontor/contract/filter/company-prefix.ts'
+import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
+import type { CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
 import { companyFields } from '@kontor/contract/views/company-fields.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
+import { fieldsIn } from '../../../views/named-columns.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import type { MaskInput } from './masked-column.ts'
 import { visibleRows } from './visibility.ts'
+
+/**
+ * Terms of a condition that are about the company alone, as they are asked of it. They are false of
+ * rows without a company, so they need not be looked at in each row: the companies are few.
+ */
+export function companyTerms(condition: CheckedFilter): readonly CheckedFilter[] {
+  const terms = condition.kind === 'and' ? condition.terms : [condition]
+  const nothing = { column: () => null, property: () => null }
+  return terms.flatMap((term) => {
+    const isOfCompanies = fieldsIn(term).every(({ source, name }) => {
+      return source === 'column' && isOfCompany(name)
+    })
+    return isOfCompanies && evaluateFilter(term, nothing) !== true ? [inCompany(term)] : []
+  })
+}
+
+function inCompany(filter: CheckedFilter): CheckedFilter {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return { ...filter, terms: filter.terms.map(inCompany) }
+    case 'not':
+      return { ...filter, term: inCompany(filter.term) }
+    default: {
+      const name = nameInCompany(filter.field.name)
+      return { ...filter, field: { ...filter.field, name } }
+    }
+  }
+}
 
 export interface CompanyColumns {
   /** The table of the source with these columns beside its own. */
@@ -43,9 +75,10 @@ export function* companyColumns(input: Input): Step<CompanyColumns | undefined> 
     areAllSeen: visibility.of === 'all',
     *valuesOf(ids) {
       const shown = names.map((name) => shownColumn(name, dialect))
+      // Not a plain join: an engine may begin that with all companies.
       const found = yield* queryAll<FieldValues>(
         sql`select s."id", ${sql.join(shown)} from ${sql.id(source)} s
-          join "companies" c on c."unit" = ${reader.unit} and c."id" = s."companyId" ${seen}
+          left join "companies" c on c."unit" = ${reader.unit} and c."id" = s."companyId" ${seen}
           where s."unit" = ${reader.unit} and s."id" in ${dialect.rowsOf(ids)}`,
       )
       return new Map(found.map(({ id, ...values }) => [Number(id), parsed(values)]))
