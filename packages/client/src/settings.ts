@@ -4,6 +4,7 @@ import type { Transport } from './transport.ts'
 import type {
   DefaultFile,
   EInvoiceFile,
+  NumberFile,
   PrintFormFile,
   ProcessFile,
   RegisterFile,
@@ -23,8 +24,12 @@ export interface TypeDescription {
   readonly rows: readonly FieldDescription[]
   /** Those that show it. */
   readonly views: readonly string[]
-  /** The next number is what a record of today would get. */
-  readonly numberSeries: { readonly pattern: string; readonly next: string } | null
+  /** What a record of today would get next, and the first one of next year. */
+  readonly numberSeries: {
+    readonly pattern: string
+    readonly next: string
+    readonly nextYear: string
+  } | null
 }
 
 export interface FieldDescription {
@@ -110,6 +115,7 @@ export interface TriedAccess {
 interface Files {
   readonly types: TypeFile
   readonly registers: RegisterFile
+  readonly numbers: NumberFile
   readonly 'access-defaults': DefaultFile
   readonly 'print-forms': PrintFormFile
   readonly 'e-invoice': EInvoiceFile
@@ -123,6 +129,11 @@ interface Options {
 interface Data<T> {
   readonly data: readonly T[]
 }
+
+/** What is answered as the file itself. */
+const filesAlone: ReadonlySet<string> = new Set<keyof Files>([
+  ...(['print-forms', 'processes', 'e-invoice', 'numbers'] as const),
+])
 
 /**
  * All read them; members of the groups `Supervisor` and `Configurator` put them, and supervisors
@@ -148,8 +159,7 @@ export class Settings {
 
   /** What the unit has put, as a file that can be put again; null where that is nothing. */
   async file<K extends keyof Files>(path: K, { signal }: Options = {}): Promise<Files[K] | null> {
-    if (path === 'print-forms' || path === 'processes' || path === 'e-invoice')
-      return await this.#transport.json({ path, signal })
+    if (filesAlone.has(path)) return await this.#transport.json({ path, signal })
     return (await this.#transport.json<{ readonly file: Files[K] | null }>({ path, signal })).file
   }
 
@@ -180,6 +190,11 @@ export class Settings {
   /** Replaces the registers that the file names. */
   async putRegisters(file: RegisterFile, { signal }: Options = {}): Promise<void> {
     await this.#transport.json({ method: 'PUT', path: 'registers', body: file, signal })
+  }
+
+  /** Replaces the number series of the types that the file names. */
+  async putNumbers(file: NumberFile, { signal }: Options = {}): Promise<void> {
+    await this.#transport.json({ method: 'PUT', path: 'numbers', body: file, signal })
   }
 
   /** Who may read and write records of each type of the unit. */

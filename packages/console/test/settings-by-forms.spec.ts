@@ -11,6 +11,7 @@ import { SettingsPage } from './pages/settings-page.ts'
 import { follow } from './pages/visit.ts'
 
 const unit = unitOfTests()
+const autumn = new Date('2026-11-25T12:00:00Z')
 
 test('a field with choices is added without JSON, and is in the form of a job at once', async ({
   open,
@@ -95,4 +96,30 @@ test('a code is added to a register and put first, and what records have is told
   await expect(changes).toHaveCount(0)
   const { json } = await call({ path: 'registers?key=SIZE' })
   expect(json.file.registers[0].codes).toEqual(['SIZE-S', 'SIZE-LARGE', 'SIZE-M'])
+})
+
+test("next year's numbers are set without JSON, and what they will be like is told before", async ({
+  open,
+}) => {
+  const year = 2027
+  const settings = await SettingsPage.open(open, unit(), 'numbers', { at: autumn })
+  const { page, section } = settings
+  const input = await CountedInput.of(page)
+  await section.getByRole('link', { name: 'Sales invoice', exact: true }).click()
+  await settings.press(`Add a series from ${year}`)
+  await press(page, '{Tab}')
+  await page.keyboard.type('FV-{YY}-{####}')
+  await press(page, '{Tab}501')
+  await settings.press('Check changes')
+  const changes = section.locator('[data-part=tried-changes]')
+  await expect(changes).toContainText('New: FV-{YY}-{####} from 2027')
+  await expect(changes).toContainText('The first numbers will be FV-27-0501')
+  await assertAccessible(page)
+  await takePicture(page, 'settings-numbers-tried')
+  await settings.press('Save')
+  await expect(settings.row('Sales invoice').first()).toContainText('next')
+  await input.assertAtMost("next year's numbers", { clicks: 4, keys: 20 })
+  const { json } = await unit().call({ path: 'numbers' })
+  const pattern = 'FV-{YY}-{####}'
+  expect(json.numbers).toEqual([{ type: 'INVOICE.SALES', series: [{ year, pattern, first: 501 }] }])
 })

@@ -48,6 +48,26 @@ export interface EInvoiceFile {
   >> | null
 }
 
+export interface NumberFile {
+  /** a list of objects */
+  readonly numbers: readonly {
+    /** a text */
+    readonly type: string
+    /** a list of objects */
+    readonly series: readonly {
+      /** a year from 1900 to 2999 */
+      readonly year?: number | null
+      /**
+       * a series such as CL-{YY}-{#####}: {YY} for the year at most once, then one
+       * counter of 1 to 12 #
+       */
+      readonly pattern: string
+      /** a number from 1 */
+      readonly first?: number | null
+    }[]
+  }[]
+}
+
 export interface PrintFormFile {
   /** a list of objects */
   readonly printForms: readonly {

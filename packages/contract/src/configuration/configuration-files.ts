@@ -5,6 +5,7 @@ import { defaultFile } from './default-file.ts'
 import { eInvoiceFile } from './e-invoice-file.ts'
 import { lifecycleFile } from './lifecycle-file.ts'
 import { lookupFile } from './lookup-file.ts'
+import { numberFile } from './number-file.ts'
 import { printFormFile } from './print-form-file.ts'
 import { processFile } from './process-file.ts'
 import { registerFile } from './register-file.ts'
@@ -15,6 +16,7 @@ import { viewFile } from './view-file.ts'
 export const configurationFiles: readonly ConfigurationFile[] = [
   typeFile,
   registerFile,
+  numberFile,
   lifecycleFile,
   viewFile,
   defaultFile,

@@ -6,6 +6,7 @@ import { flag } from '../kinds/flag.ts'
 import { type Input, type Kind, places, required } from '../kinds/kind.ts'
 import { line, oneOf, patternText, text } from '../kinds/text.ts'
 import { configurationFile } from './configuration-file.ts'
+import { numberPattern } from './number-file.ts'
 import { propertyKindNames, referenceTargetNames } from './property-kinds.ts'
 import { translations } from './translations.ts'
 
@@ -31,11 +32,6 @@ function choice(): Kind<boolean> {
   return kind
 }
 
-const numbers = patternText(
-  'a series such as CL-{YY}-{#####}: {YY} for the year at most once, then one counter of 1 to 12 #',
-  '^[A-Za-z0-9 ._/-]{0,40}(?:\\{YY\\}[A-Za-z0-9 ._/-]{0,40})?\\{#{1,12}\\}[A-Za-z0-9 ._/-]{0,40}$',
-)
-
 const documentType = {
   type: required(
     patternText(
@@ -47,7 +43,7 @@ const documentType = {
   translations: translations(),
   like: text(),
   view: text(),
-  numbers: required(numbers),
+  numbers: required(numberPattern()),
   isCompanyRequired: choice(),
   isOpenToUnit: choice(),
   properties: listOfObjects(property),

@@ -69,6 +69,7 @@ export const exampleRows = [
 /** An example of a value that is no list, no reference and has no members of its own. */
 export function exampleValue(name: string, kind: Kind): unknown {
   if (byName[name] !== undefined) return byName[name]
+  if (kind.codesOf !== undefined) return `${kind.codesOf}-A`
   if (kind.startsProcess === true) return presetProcess.code
   if (typeof kind.register === 'string') return 'OPEN'
   if (kind.isRichText === true) return '<p>An <strong>example</strong> text.</p>'

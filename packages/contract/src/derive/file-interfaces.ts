@@ -2,6 +2,7 @@
 
 import { defaultFile } from '../configuration/default-file.ts'
 import { eInvoiceFile } from '../configuration/e-invoice-file.ts'
+import { numberFile } from '../configuration/number-file.ts'
 import { printFormFile } from '../configuration/print-form-file.ts'
 import { processFile } from '../configuration/process-file.ts'
 import { registerFile } from '../configuration/register-file.ts'
@@ -12,6 +13,7 @@ import { interfaceOf, membersOf } from './typescript.ts'
 const described = [
   ['DefaultFile', defaultFile],
   ['EInvoiceFile', eInvoiceFile],
+  ['NumberFile', numberFile],
   ['PrintFormFile', printFormFile],
   ['ProcessFile', processFile],
   ['RegisterFile', registerFile],

@@ -2,6 +2,7 @@
 
 import { defaultFile } from '../configuration/default-file.ts'
 import { eInvoiceFile } from '../configuration/e-invoice-file.ts'
+import { numberFile } from '../configuration/number-file.ts'
 import { printFormFile } from '../configuration/print-form-file.ts'
 import { processFile } from '../configuration/process-file.ts'
 import { registerFile } from '../configuration/register-file.ts'
@@ -80,6 +81,7 @@ const types = {
           ...object({
             pattern: text,
             next: { ...text, description: 'what a record of today would get' },
+            nextYear: { ...text, description: 'what the first record of next year would get' },
           }),
           type: ['object', 'null'],
         },
@@ -209,6 +211,24 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/registers`,
     summary: 'Replace the registers that a file names',
     file: registerFile,
+    answer: put,
+  },
+  {
+    operation: 'list-numbers',
+    method: 'GET',
+    path: `${unitPath}/numbers`,
+    summary: 'Read how the unit numbers its records, as a file that can be put',
+    scope: 'read',
+    parameters: [],
+    part: 'settings',
+    answer: { words: 'The file', schema: object({ numbers: list({ type: 'object' }) }) },
+  },
+  {
+    ...write,
+    operation: 'put-numbers',
+    path: `${unitPath}/numbers`,
+    summary: 'Replace the number series of the types that a file names',
+    file: numberFile,
     answer: put,
   },
   {

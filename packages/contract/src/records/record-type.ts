@@ -49,6 +49,16 @@ export interface NumberSeries {
   readonly pattern: string
   /** Fields or properties that hold the date, first given first; without one the date is today. */
   readonly dates: readonly string[]
+  /** What the unit has put, by the year from which it holds. */
+  readonly own?: readonly OwnSeries[]
+}
+
+export interface OwnSeries {
+  /** From the start where there is none. */
+  readonly year?: number
+  readonly pattern: string
+  /** The first number of its counter, 1 where there is none. */
+  readonly first?: number
 }
 
 /** Rows of the journal: which way the amounts of an item table count. */

@@ -228,6 +228,7 @@ function ofPeople(server: Server): Works {
   }
 }
 
+const jobNumbers = { numbers: [{ type: 'JOB', series: [{ pattern: 'J-{###}' }] }] }
 const ownProcesses = { processes: [{ code: 'PROCESS-OWN', title: 'Own', steps: [] }] }
 
 function ofTokensAndSettings(server: Server): Works {
@@ -235,7 +236,7 @@ function ofTokensAndSettings(server: Server): Works {
   const unit = 1
   const eInvoice = { isVatPayer: true }
   const lifecycle = { type: 'JOB', statuses: [{ code: 'OPEN', phase: 'open' }] } as const
-  const register = { key: 'PAYMENT', codes: ['PAYMENT.NONE'] }
+  const payment = { registers: [{ key: 'PAYMENT', codes: ['PAYMENT.NONE'] }] }
   const view = { name: 'MINE', title: 'Mine', source: 'JOBS', columns: ['id'] }
   return {
     addToken: ['token created', () => server().issue({})],
@@ -276,10 +277,8 @@ function ofTokensAndSettings(server: Server): Works {
           file: { types: [{ type: 'DOCUMENT.LEASE', title: 'Lease', numbers: 'L-{###}' }] },
         }),
     ],
-    putRegisters: [
-      'register created',
-      () => configuration.putRegisters({ unit, file: { registers: [register] } }),
-    ],
+    putRegisters: ['register created', () => configuration.putRegisters({ unit, file: payment })],
+    putNumbers: ['number created', () => configuration.putNumbers({ unit, file: jobNumbers })],
     pruneTrail: [
       'audit pruned',
       () => audit.prune({ before: '2100-01-01T00:00:00.000Z', isDryRun: false }),

@@ -33,7 +33,13 @@ function titledFor(language: TitleLanguage) {
 
 export type SettingChange = Awaited<ReturnType<Settings['tryView']>>[number]
 
-export type SettingsPath = 'types' | 'registers' | 'processes' | 'e-invoice' | 'access-defaults'
+export type SettingsPath =
+  | 'types'
+  | 'registers'
+  | 'numbers'
+  | 'processes'
+  | 'e-invoice'
+  | 'access-defaults'
 
 /** What the unit has put, as a file; null where that is nothing. */
 export function useSettingsFile<P extends SettingsPath>(unit: number, path: P) {
@@ -64,6 +70,10 @@ export async function putTypes(unit: number, file: object): Promise<void> {
 
 export async function putRegisters(unit: number, file: object): Promise<void> {
   await clientOf(unit).settings.putRegisters(file as Parameters<Settings['putRegisters']>[0])
+}
+
+export async function putNumbers(unit: number, file: object): Promise<void> {
+  await clientOf(unit).settings.putNumbers(file as Parameters<Settings['putNumbers']>[0])
 }
 
 export async function putProcesses(unit: number, file: object): Promise<void> {

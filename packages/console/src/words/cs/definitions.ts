@@ -28,7 +28,7 @@ export const definitionWordsCs: DefinitionWords = {
     properties: (type) => `Pole typu „${type}“`,
     register: (key) => `Číselník ${key}`,
     type: (type) => `Typ ${type}`,
-    numbers: (type) => `Číslování typu „${type}“`,
+    number: (type) => `Číslování typu „${type}“`,
     lifecycle: (type) => `Stavy typu „${type}“`,
     view: (name) => `Přehled ${name}`,
   },
@@ -109,6 +109,22 @@ export const definitionWordsCs: DefinitionWords = {
       jobItem: 'Položka zakázky',
       task: 'Úkol',
     },
+  },
+  numbers: {
+    labels: { series: 'Řady', year: 'Od roku', pattern: 'Vzor', first: 'První číslo' },
+    hint:
+      'Ve vzoru je {YY} rok a {####} pořadové číslo s tolika číslicemi. Bez vlastní řady platí ' +
+      'předdefinovaný vzor.',
+    series: (pattern, year) => (year === '' ? pattern : `${pattern} od roku ${year}`),
+    now: 'Vzor nyní',
+    next: 'Další číslo',
+    nextYear: 'První číslo příštího roku',
+    add: (year) => `Přidat řadu od roku ${year}`,
+    effect: (numbers) =>
+      `První čísla budou ${numbers}, případně další po těch, která už byla přidělena. Čísla, která ` +
+      'záznamy mají, se nezmění.',
+    effectOfNone: 'Bude opět platit předdefinovaný vzor. Čísla, která záznamy mají, se nezmění.',
+    list: 'Zobrazit řady jednotky',
   },
   registers: {
     labels: {

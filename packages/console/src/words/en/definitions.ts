@@ -26,7 +26,7 @@ export const definitionWordsEn = {
     properties: (type: string) => `Fields of “${type}”`,
     register: (key: string) => `Register ${key}`,
     type: (type: string) => `Type ${type}`,
-    numbers: (type: string) => `Numbers of “${type}”`,
+    number: (type: string) => `Numbers of “${type}”`,
     lifecycle: (type: string) => `Statuses of “${type}”`,
     view: (name: string) => `View ${name}`,
   },
@@ -107,6 +107,22 @@ export const definitionWordsEn = {
       jobItem: 'Job item',
       task: 'Task',
     },
+  },
+  numbers: {
+    labels: { series: 'Series', year: 'From year', pattern: 'Pattern', first: 'First number' },
+    hint:
+      'In a pattern, {YY} is the year and {####} the number with as many digits. Without a series, ' +
+      'the predefined pattern applies.',
+    series: (pattern: string, year: string) => (year === '' ? pattern : `${pattern} from ${year}`),
+    now: 'Pattern now',
+    next: 'Next number',
+    nextYear: 'First number of next year',
+    add: (year: number) => `Add a series from ${year}`,
+    effect: (numbers: string) =>
+      `The first numbers will be ${numbers}, or the next ones after those already given. Numbers ` +
+      'that records have do not change.',
+    effectOfNone: 'The predefined pattern applies again. Numbers that records have do not change.',
+    list: 'Show the series of the unit',
   },
   registers: {
     labels: {

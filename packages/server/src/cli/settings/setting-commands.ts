@@ -4,6 +4,7 @@ import type { Command } from '../terminal/command.ts'
 import { accessDefaults } from './access-defaults.ts'
 import { eInvoiceSettings } from './e-invoice-settings.ts'
 import { lifecycles } from './lifecycles.ts'
+import { numbers } from './numbers.ts'
 import { printForms } from './print-forms.ts'
 import { processes } from './processes.ts'
 import { registers } from './registers.ts'
@@ -15,6 +16,7 @@ const settings: readonly Setting[] = [
   accessDefaults,
   typeAdditions,
   registers,
+  numbers,
   printForms,
   eInvoiceSettings,
   lifecycles,

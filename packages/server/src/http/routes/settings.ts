@@ -68,6 +68,14 @@ export async function putProcesses(services: Services, call: Call): Promise<Http
   return jsonAnswer((await services.putProcesses(await fileIn(call))).json)
 }
 
+export async function listNumbers(services: Services, { principal }: Call): Promise<HttpAnswer> {
+  return jsonAnswer((await services.listNumbers(principal)).json)
+}
+
+export async function putNumbers(services: Services, call: Call): Promise<HttpAnswer> {
+  return jsonAnswer((await services.putNumbers(await fileIn(call))).json)
+}
+
 export async function putView(services: Services, call: Call): Promise<HttpAnswer> {
   const { viewName } = call
   return jsonAnswer((await services.putView({ ...(await fileIn(call)), viewName })).json)

@@ -1,7 +1,7 @@
 // Number series: what a number of a type looks like and which counter it is drawn from. The
 // counter restarts with every new prefix, so a year in the pattern starts again at one.
 
-import type { Description } from '@kontor/contract/records/record-type.ts'
+import type { Description, NumberSeries, OwnSeries } from '@kontor/contract/records/record-type.ts'
 import { propertiesOf } from '../values/find-values.ts'
 
 export interface Series {
@@ -9,6 +9,8 @@ export interface Series {
   readonly prefix: string
   readonly digits: number
   readonly suffix: string
+  /** What its counter begins with, where that is not 1. */
+  readonly first?: number
 }
 
 const counterPattern = /\{(#+)\}/
@@ -22,15 +24,29 @@ export function seriesOf(
   const number = record['number']
   const isGiven = number !== undefined && number !== null && number !== ''
   if (type.numberSeries === undefined || isGiven) return undefined
-  const { pattern, dates } = type.numberSeries
-  const dated = pattern.replaceAll('{YY}', (firstDate(record, dates) ?? today).slice(2, 4))
+  const { dates } = type.numberSeries
+  const date = firstDate(record, dates) ?? today
+  const { pattern, first } = patternOn(type.numberSeries, date)
+  const dated = pattern.replaceAll('{YY}', date.slice(2, 4))
   const match = counterPattern.exec(dated)
   if (match === null) throw new Error(`The number series ${pattern} has no counter.`)
   return {
     prefix: dated.slice(0, match.index),
     digits: match[1]?.length ?? 0,
     suffix: dated.slice(match.index + match[0].length),
+    ...(first === undefined ? {} : { first }),
   }
+}
+
+/** The last series of the unit's own that holds on a date, else the predefined one. */
+export function patternOn({ pattern, own = [] }: NumberSeries, date: string): OwnSeries {
+  const year = Number(date.slice(0, 4))
+  return own.findLast((each) => (each.year ?? 0) <= year) ?? { pattern }
+}
+
+/** The count that comes after one: a counter never goes back. */
+export function countAfter({ first = 1 }: Series, count: number): number {
+  return Math.max(count + 1, first)
 }
 
 /** The number at one count. Counters that outgrow their digits grow longer, never wrap. */

@@ -4,6 +4,7 @@
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
 import type { EInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
 import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
+import type { NumberFile } from '@kontor/contract/configuration/number-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { ProcessFile } from '@kontor/contract/configuration/process-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
@@ -17,6 +18,7 @@ import type { UnitSettings } from './unit-settings.ts'
 export interface SettingsFiles {
   readonly registers: RegisterFile
   readonly types: { readonly types: readonly object[]; readonly additions: readonly object[] }
+  readonly numbers: NumberFile
   readonly lifecycles: LifecycleFile
   /** As a file of defaults, but for `users@username` and `groups@name`. */
   readonly defaults: { readonly defaults: readonly object[] }
@@ -36,6 +38,7 @@ export function filesOfSettings(settings: UnitSettings, names: PeopleNames): Set
   return {
     registers: registersFile(settings),
     types: typesFile(settings),
+    numbers: numberFileOf(settings),
     lifecycles: {
       lifecycles: sorted(settings.lifecycles).map(([type, decided]) =>
         sentLifecycle(type, decided),
@@ -83,6 +86,12 @@ export function registerFileOf(settings: UnitSettings, key?: string): RegisterFi
   const { registers } = registersFile(settings)
   const wanted = registers.filter((each) => key === undefined || each.key === key)
   return wanted.length === 0 ? null : { registers: wanted }
+}
+
+/** The number series that the unit has put. */
+export function numberFileOf({ numbers }: UnitSettings): NumberFile {
+  const put = sorted(numbers).filter(([, series]) => series.length > 0)
+  return { numbers: put.map(([type, series]) => ({ type, series })) }
 }
 
 function registersFile({ registers }: UnitSettings): RegisterFile {

@@ -12,7 +12,7 @@ import {
   type CatalogueAdditions,
   extendCatalogue,
 } from '@kontor/contract/records/extend-catalogue.ts'
-import type { RecordType } from '@kontor/contract/records/record-type.ts'
+import type { OwnSeries, RecordType } from '@kontor/contract/records/record-type.ts'
 import type { TitleLanguage } from '@kontor/contract/titles/titles.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { customView } from '@kontor/contract/views/custom-view.ts'
@@ -21,6 +21,7 @@ import { closedDefault, type KindDefault } from '../rights/access.ts'
 import { findSetting } from './find-setting.ts'
 import { type UnitLifecycle, type UnitLifecycles, withInitialStatuses } from './lifecycle.ts'
 import type { ProcessDefinition } from './process.ts'
+import { withOwnNumbers } from './with-own-numbers.ts'
 
 /** One stored setting; `body` is JSON. */
 export interface ConfigurationRow {
@@ -49,6 +50,8 @@ export interface UnitSettings {
   /** What the catalogue holds beyond the predefined one. */
   readonly additions: CatalogueAdditions
   readonly registers: ReadonlyMap<string, Register>
+  /** The number series that the unit has put, by type. */
+  readonly numbers: ReadonlyMap<string, readonly OwnSeries[]>
   /** By the type that they were put for; `lifecycleOf` tells which one a type has. */
   readonly lifecycles: UnitLifecycles
   /** The unit's own views by their names in capital letters. */
@@ -82,7 +85,8 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
   }
   const lifecycles = bodiesOf<UnitLifecycle>(rows, 'lifecycle')
   const extended = extendCatalogue(presetCatalogue, additions)
-  const catalogue = withInitialStatuses(extended, lifecycles)
+  const numbers = bodiesOf<readonly OwnSeries[]>(rows, 'number')
+  const catalogue = withOwnNumbers(withInitialStatuses(extended, lifecycles), numbers)
   const defaults = bodiesOf<KindDefault>(rows, 'default')
   const defaultOfType = new Map(
     catalogue.types.map((type) => [
@@ -96,6 +100,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
     additions,
     lifecycles,
     registers: bodiesOf<Register>(rows, 'register'),
+    numbers,
     views: customViews(viewFiles),
     viewFiles,
     printForms: [...bodiesOf<PrintFormFile['printForms']>(rows, 'print-form').values()].flat(),

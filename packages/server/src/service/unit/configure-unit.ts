@@ -5,6 +5,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireAdministrator } from '../../rules/rights/administration.ts'
+import { numberFileOf } from '../../rules/settings/files-of-settings.ts'
 import { sentProcess, startableProcesses } from '../../rules/settings/process.ts'
 import type { Author, TriedFiles } from '../../store/port/configuration.ts'
 import type { Store } from '../../store/store.ts'
@@ -13,6 +14,7 @@ import type { Principal } from '../requests/principal.ts'
 import type { PutFileInput, SettingsInput } from '../requests/unit-request.ts'
 import {
   putEInvoiceFile,
+  putNumberFile,
   putPrintFormFile,
   putProcessFile,
   putRegisterFile,
@@ -31,6 +33,8 @@ interface SettingsServices {
   putEInvoice(input: PutFileInput): Promise<Answer>
   listProcesses(principal: Principal): Promise<Answer>
   putProcesses(input: PutFileInput): Promise<Answer>
+  listNumbers(principal: Principal): Promise<Answer>
+  putNumbers(input: PutFileInput): Promise<Answer>
   putTypes(input: PutFileInput): Promise<Answer>
   putRegisters(input: PutFileInput): Promise<Answer>
   putView(input: PutFileInput & { readonly viewName: string }): Promise<Answer>
@@ -52,6 +56,17 @@ export function configureUnitServices(store: Store, onOldRows: () => void): Sett
       const by = await authorOf(store, input)
       if (input.isDryRun) return await tried(store, 'registers', file, by)
       await putRegisterFile(store, by.reader.unit, file, by)
+      return { json: JSON.stringify(file) }
+    },
+    async listNumbers({ reader: { unit } }) {
+      const { accessVersion } = await requireUnit(store, unit)
+      const settings = await store.configuration.settings({ unit, accessVersion })
+      return { json: JSON.stringify(numberFileOf(settings)) }
+    },
+    async putNumbers({ file, ...input }) {
+      const by = await authorOf(store, input)
+      if (input.isDryRun) return await tried(store, 'numbers', file, by)
+      await putNumberFile(store, by.reader.unit, file, by)
       return { json: JSON.stringify(file) }
     },
     async putView({ file, viewName, ...input }) {

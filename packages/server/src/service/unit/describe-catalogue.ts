@@ -6,7 +6,7 @@ import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../../config/clock.ts'
-import { seriesOf } from '../../rules/records/numbering.ts'
+import { patternOn, seriesOf } from '../../rules/records/numbering.ts'
 import { typeFileOf } from '../../rules/settings/files-of-settings.ts'
 import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
@@ -22,18 +22,29 @@ export function listTypesService(
     const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })
     const { types } = settings.catalogue
     const today = dayIn(timeZone, clock.now())
-    const drawn = types.flatMap((type) => {
-      const series = seriesOf(type, {}, today)
-      return series === undefined ? [] : [{ type: type.type, collection: type.collection, series }]
-    })
-    const numbers = await store.records.nextNumbers({ reader, series: drawn })
-    const next = new Map(drawn.map(({ type }, index) => [type, numbers[index] ?? '']))
-    const data = types.map((type) => described(type, next))
+    const numbersOn = async (day: string): Promise<ReadonlyMap<string, string>> => {
+      const drawn = types.flatMap((type) => {
+        const series = seriesOf(type, {}, day)
+        const { collection } = type
+        return series === undefined ? [] : [{ type: type.type, collection, series }]
+      })
+      const numbers = await store.records.nextNumbers({ reader, series: drawn })
+      return new Map(drawn.map(({ type }, index) => [type, numbers[index] ?? '']))
+    }
+    const next = await numbersOn(today)
+    const nextYear = await numbersOn(`${Number(today.slice(0, 4)) + 1}-01-01`)
+    const data = types.map((type) => described(type, { today, next, nextYear }))
     return { json: JSON.stringify({ file: typeFileOf(settings), data }) }
   }
 }
 
-function described(type: RecordType, next: ReadonlyMap<string, string>): object {
+interface Numbers {
+  readonly today: string
+  readonly next: ReadonlyMap<string, string>
+  readonly nextYear: ReadonlyMap<string, string>
+}
+
+function described(type: RecordType, { today, next, nextYear }: Numbers): object {
   const { collection, title, fields, properties = {}, views, numberSeries } = type
   const { translations = {} } = type
   const table = Object.values(properties).find((kind) => kind.rows !== undefined)
@@ -46,7 +57,11 @@ function described(type: RecordType, next: ReadonlyMap<string, string>): object 
     numberSeries:
       numberSeries === undefined
         ? null
-        : { pattern: numberSeries.pattern, next: next.get(type.type) },
+        : {
+            pattern: patternOn(numberSeries, today).pattern,
+            next: next.get(type.type),
+            nextYear: nextYear.get(type.type),
+          },
   }
 }
 

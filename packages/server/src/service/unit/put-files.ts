@@ -5,6 +5,7 @@ import type { ConfigurationFile } from '@kontor/contract/configuration/configura
 import { type DefaultFile, defaultFile } from '@kontor/contract/configuration/default-file.ts'
 import { type EInvoiceFile, eInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
 import { type LifecycleFile, lifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
+import { type NumberFile, numberFile } from '@kontor/contract/configuration/number-file.ts'
 import {
   type PrintFormFile,
   printFormFile,
@@ -54,6 +55,16 @@ export async function putRegisterFile(
 ): Promise<void> {
   const registers = valid<RegisterFile>(registerFile, file)
   await store.configuration.putRegisters({ unit, by, file: registers })
+}
+
+/** Replaces the number series of the types that the file names. */
+export async function putNumberFile(
+  store: Store,
+  unit: number,
+  file: unknown,
+  by?: Author,
+): Promise<void> {
+  await store.configuration.putNumbers({ unit, by, file: valid<NumberFile>(numberFile, file) })
 }
 
 /** Replaces the lifecycles of the types that the file names. */
@@ -117,6 +128,7 @@ export async function putViewFile(
 const descriptions: Readonly<Record<keyof TriedFiles, ConfigurationFile>> = {
   types: typeFile,
   registers: registerFile,
+  numbers: numberFile,
   view: viewFile,
   printForms: printFormFile,
   eInvoice: eInvoiceFile,

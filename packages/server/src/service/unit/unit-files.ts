@@ -10,6 +10,7 @@ import {
   putDefaultFile,
   putEInvoiceFile,
   putLifecycleFile,
+  putNumberFile,
   putPrintFormFile,
   putProcessFile,
   putRegisterFile,
@@ -41,6 +42,7 @@ export async function readUnitFiles(store: Store, unit: number): Promise<UnitFil
     ['users.json', { users: people.users }],
     ['registers.json', { ...registers }],
     ['types.json', { ...types }],
+    ['numbers.json', { ...files.numbers }],
     ['lifecycles.json', { ...lifecycles }],
     ['defaults.json', { ...defaults }],
     ['print-forms.json', { ...files.printForms }],
@@ -62,6 +64,7 @@ export async function putFilesBeforeRecords(
   const { users = [] } = files.get('users.json') as unknown as Pick<UnitPeople, 'users'>
   const done = await putPeople(store, services, { unit, people: { groups, users } })
   await putNonEmpty('types.json', (file) => putTypeFile(store, unit, file))
+  await putNonEmpty('numbers.json', (file) => putNumberFile(store, unit, file))
   await putNonEmpty('lifecycles.json', (file) => putLifecycleFile(store, unit, file))
   const { users: known, groups: groupIds } = await readPeopleIds(store, unit)
   const userIds = new Map([...known].map(([name, id]) => [name.toLowerCase(), id]))

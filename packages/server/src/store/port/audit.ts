@@ -14,6 +14,7 @@ export const auditSubjects = [
   'default',
   'type',
   'register',
+  'number',
   'lifecycle',
   'view',
   'print-form',

@@ -3,6 +3,7 @@
 import type { DefaultFile } from '@kontor/contract/configuration/default-file.ts'
 import type { EInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
 import type { LifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
+import type { NumberFile } from '@kontor/contract/configuration/number-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { ProcessFile } from '@kontor/contract/configuration/process-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
@@ -31,6 +32,9 @@ export interface ConfigurationStore {
 
   /** Replaces the registers that the file names. */
   putRegisters(input: Put<RegisterFile>): Promise<void>
+
+  /** Replaces the number series of the types that the file names. */
+  putNumbers(input: Put<NumberFile>): Promise<void>
 
   /** Replaces the lifecycles of the types that the file names. */
   putLifecycles(input: Put<LifecycleFile>): Promise<void>
@@ -76,6 +80,7 @@ export interface ConfigurationStore {
 export interface TriedFiles {
   readonly types: TypeFile
   readonly registers: RegisterFile
+  readonly numbers: NumberFile
   readonly view: ViewFile
   readonly printForms: PrintFormFile
   readonly eInvoice: EInvoiceFile

@@ -222,6 +222,7 @@ function configurationOn(
     putDefaults: (input) => write(writes.putDefaults, input),
     putRoles: (input) => write(writes.putRoles, input),
     deleteDefault: (input) => write(writes.deleteDefault, input),
+    putNumbers: (input) => write(writes.putNumbers, input),
     putEInvoice: (input) => write(writes.putEInvoice, input),
     putPrintForms: (input) => write(writes.putPrintForms, input),
     putProcesses: (input) => write(writes.putProcesses, input),

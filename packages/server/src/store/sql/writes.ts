@@ -34,6 +34,7 @@ import { addChallenge, spendChallenge } from './unit/challenges.ts'
 import {
   deleteView,
   putEInvoice,
+  putNumbers,
   putPrintForms,
   putRegisters,
   putTypes,
@@ -216,6 +217,7 @@ export const writes = {
   putTypes: ofInstallation(putTypes),
   putRegisters: ofInstallation(putRegisters),
   putEInvoice: ofInstallation(putEInvoice),
+  putNumbers: ofInstallation(putNumbers),
   putPrintForms: ofInstallation(putPrintForms),
   putProcesses: ofInstallation(putProcesses),
   deleteProcess: ofInstallation(deleteProcess),

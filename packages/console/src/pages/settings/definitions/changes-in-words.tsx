@@ -59,7 +59,8 @@ function differenceText({ path, from, to }: Difference, t: DefinitionWords): str
 /** What an element is called, and of which kind. */
 function elementText(element: unknown, t: DefinitionWords): string {
   if (typeof element !== 'object' || element === null) return textOf(element, t)
-  const { title, name, code, kind } = element as Readonly<Record<string, unknown>>
+  const { title, name, code, kind, pattern, year } = element as Readonly<Record<string, unknown>>
+  if (typeof pattern === 'string') return t.numbers.series(pattern, String(year ?? ''))
   const kinds: Readonly<Record<string, string>> = t.fields.kinds
   const called = String(title ?? name ?? code ?? '')
   return typeof kind === 'string' ? `${called} (${kinds[kind] ?? kind})` : called

@@ -24,11 +24,16 @@ interface OrderedEntriesProps {
   readonly name: string
   readonly kind: Kind
   readonly add: string
+  /** What an entry that is added says. */
+  readonly start?: Values
+  /** Whether their order is the user's own. */
+  readonly isOrdered?: boolean
   /** What an entry is called, by which its buttons are. */
   readonly nameOf: (entry: Values) => string
 }
 
-export function OrderedEntries({ name, kind, add, nameOf }: OrderedEntriesProps) {
+export function OrderedEntries(props: OrderedEntriesProps) {
+  const { name, kind, add, start = {}, isOrdered = true, nameOf } = props
   const t = useDefinitionWords()
   const { fieldLabel } = useFormSpeech()
   const form = useForm()
@@ -64,18 +69,22 @@ export function OrderedEntries({ name, kind, add, nameOf }: OrderedEntriesProps)
                 ))}
               </div>
               <div className={styles.entryButtons}>
-                <IconButton
-                  icon="up"
-                  label={t.moveUp(called)}
-                  isDisabled={at === 0}
-                  onPress={() => move(at, at - 1)}
-                />
-                <IconButton
-                  icon="down"
-                  label={t.moveDown(called)}
-                  isDisabled={at === entries.length - 1}
-                  onPress={() => move(at, at + 1)}
-                />
+                {isOrdered && (
+                  <>
+                    <IconButton
+                      icon="up"
+                      label={t.moveUp(called)}
+                      isDisabled={at === 0}
+                      onPress={() => move(at, at - 1)}
+                    />
+                    <IconButton
+                      icon="down"
+                      label={t.moveDown(called)}
+                      isDisabled={at === entries.length - 1}
+                      onPress={() => move(at, at + 1)}
+                    />
+                  </>
+                )}
                 <IconButton
                   icon="close"
                   label={t.remove(called)}
@@ -91,7 +100,7 @@ export function OrderedEntries({ name, kind, add, nameOf }: OrderedEntriesProps)
         className={buttonStyles.quiet}
         onPress={() => {
           isAdded.current = true
-          set([...entries, {}])
+          set([...entries, start])
         }}
       >
         <Icon name="plus" />

@@ -59,6 +59,8 @@ function isNamedList(value: unknown): value is readonly unknown[] {
 function nameOf(element: unknown): string | undefined {
   if (typeof element === 'string') return element
   if (!isMembers(element)) return undefined
-  const name = element['code'] ?? element['name']
-  return typeof name === 'string' ? name : undefined
+  const { code, name, pattern, year } = element
+  if (typeof pattern === 'string') return String(year ?? '–')
+  const known = code ?? name
+  return typeof known === 'string' ? known : undefined
 }

@@ -3,7 +3,7 @@
 
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
-import { renderNumber, type Series } from '../../../rules/records/numbering.ts'
+import { countAfter, renderNumber, type Series } from '../../../rules/records/numbering.ts'
 import { type Grants, mayWrite, type Reader } from '../../../rules/rights/access.ts'
 import { grantsOf } from '../../../rules/rights/grants.ts'
 import type { CreatedRecord, CreateRecordInput, Draft } from '../../port/records.ts'
@@ -144,8 +144,11 @@ function* drawNumber(
   draft: Draft,
   series: Series,
 ): Step<string> {
+  const counter = numberCounter(draft.type, series)
   for (;;) {
-    const count = ledger.draw(unit, numberCounter(draft.type, series))
+    const last = ledger.valueOf(unit, counter)
+    const count = countAfter(series, last)
+    ledger.draw(unit, counter, count - last)
     const number = renderNumber(series, count)
     if (!(yield* wasNumberUsed(unit, draft, number))) return number
   }

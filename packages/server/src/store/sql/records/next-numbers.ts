@@ -1,6 +1,6 @@
 // The numbers that the next records of some types would get, unless somebody else draws them first.
 
-import { renderNumber } from '../../../rules/records/numbering.ts'
+import { countAfter, renderNumber } from '../../../rules/records/numbering.ts'
 import type { NextNumbersInput } from '../../port/records.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
@@ -17,7 +17,7 @@ export function* nextNumbers({
   const drawn = new Map(counters.map(({ name, value }) => [name, value]))
   const numbers: string[] = []
   for (const { series, ...of } of all) {
-    let count = (drawn.get(numberCounter(of.type, series)) ?? 0) + 1
+    let count = countAfter(series, drawn.get(numberCounter(of.type, series)) ?? 0)
     // A create passes numbers that records had, however many; here a few have to do.
     for (let passed = 0; passed < passedMax; passed += 1) {
       if (!(yield* wasNumberUsed(unit, of, renderNumber(series, count)))) break

@@ -3,6 +3,7 @@
 // process on the store sees it with its next request.
 
 import type { EInvoiceFile } from '@kontor/contract/configuration/e-invoice-file.ts'
+import type { NumberFile } from '@kontor/contract/configuration/number-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
@@ -13,6 +14,7 @@ import { administeredTypes } from '@kontor/contract/records/directory-catalogue.
 import { Refusal } from '../../../refusal.ts'
 import { requireAdministrator } from '../../../rules/rights/administration.ts'
 import { eInvoiceChanges } from '../../../rules/settings/e-invoice-changes.ts'
+import { numberChanges } from '../../../rules/settings/number-changes.ts'
 import { printFormChanges } from '../../../rules/settings/print-form-changes.ts'
 import { registerChanges } from '../../../rules/settings/register-changes.ts'
 import type { SettingsChanges } from '../../../rules/settings/settings-changes.ts'
@@ -48,6 +50,15 @@ export function* putRegisters(
 ): Step<void> {
   yield* requireConfigurator(unit, by)
   const changes = registerChanges(file, yield* settingsOf(context, unit))
+  yield* storeChanges(context, { unit, by }, changes)
+}
+
+export function* putNumbers(
+  context: WriteContext,
+  { unit, file, by }: Put<NumberFile>,
+): Step<void> {
+  yield* requireConfigurator(unit, by)
+  const changes = numberChanges(file, yield* settingsOf(context, unit))
   yield* storeChanges(context, { unit, by }, changes)
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import { processChanges } from '../../../rules/processes/process-changes.ts'
 import { defaultChanges } from '../../../rules/settings/default-changes.ts'
 import { eInvoiceChanges } from '../../../rules/settings/e-invoice-changes.ts'
+import { numberChanges } from '../../../rules/settings/number-changes.ts'
 import { printFormChanges } from '../../../rules/settings/print-form-changes.ts'
 import type { KnownPeople } from '../../../rules/settings/process.ts'
 import { registerChanges } from '../../../rules/settings/register-changes.ts'
@@ -57,6 +58,8 @@ function changesOf(
       return typeChanges(input.file, settings)
     case 'registers':
       return registerChanges(input.file, settings)
+    case 'numbers':
+      return numberChanges(input.file, settings)
     case 'view':
       return viewChanges(input.file, settings)
     case 'printForms':
