@@ -1,5 +1,6 @@
-// The two pages of rows that the bench of the console compares: the console, and as its control a
-// page that reads a thousand rows at a time and puts them all into a table.
+// The pages of rows that the bench of the console compares: the console, as it comes and with its
+// rows in groups, and as a control a page that reads a thousand rows at a time and puts them all
+// into a table.
 
 import type { ManyRows } from './large-unit.ts'
 import type { Page, RowsPageKind } from './rows-page.ts'
@@ -30,6 +31,22 @@ export function consoleRows({ port, unit }: Unit): RowsPageKind {
     isShown: (row) => `[${row}, ${row + 1}].some((at) => {
       const cell = document.querySelector('[aria-rowindex="' + (at + 2) + '"] [role=rowheader]')
       return (cell?.textContent ?? '') !== ''
+    })`,
+  }
+}
+
+/** The same rows below the heads of their clients, all open: the first head and its first row. */
+export function groupedRows(unit: Unit): RowsPageKind {
+  const plain = consoleRows(unit)
+  const address = `/console/${unit.unit}/views/INVOICES.SALES?groupBy=companyId`
+  return {
+    ...plain,
+    askRows: `history.pushState({}, '', '${address}')`,
+    isShown: (
+      row,
+    ) => `document.querySelector('[data-part=group]') !== null && [1, 2, 3].some((line) => {
+      const at = '[aria-level="2"][aria-rowindex="' + (${row} + line + 2) + '"] [role=rowheader]'
+      return (document.querySelector(at)?.textContent ?? '') !== ''
     })`,
   }
 }

@@ -5,19 +5,24 @@
 import { parseArgs } from 'node:util'
 import { checkRows } from '../packages/console/test/rows-checks.ts'
 import { consoleForm, naiveForm } from './console-forms.ts'
-import { consoleRows, naiveRows } from './console-rows.ts'
+import { consoleRows, groupedRows, naiveRows } from './console-rows.ts'
 import { spread } from './figure.ts'
 import { type FormFigures, measureFormPage } from './form-page.ts'
 import { type LargeUnit, startLargeUnit } from './large-unit.ts'
 import { type Browser, openBrowser } from './open-browser.ts'
 import { removeStores, startKontor } from './processes.ts'
 import { Random } from './random.ts'
-import { measureRowsPage, type RowsFigures, type RowsPageKind } from './rows-page.ts'
+import {
+  measureFirstRows,
+  measureRowsPage,
+  type RowsFigures,
+  type RowsPageKind,
+} from './rows-page.ts'
 
 const help = `Usage: node bench/console.ts [--part PART] [--rows N] [--store FOLDER] [--rounds N]
                              [--wheel-seconds N] [--jumps N]
 
-  --part PART         rows or form; both unless it is said
+  --part PART         rows, groups or form; all unless it is said
   --rows N            of the view; 1,000,000 unless it is said
   --store FOLDER      where the view is stored: made by the first run, found by the next
   --rounds N          how often each page is measured, of which the median is told; 5
@@ -27,7 +32,7 @@ const help = `Usage: node bench/console.ts [--part PART] [--rows N] [--store FOL
 
 const { values } = parseArgs({
   options: {
-    part: { type: 'string', default: 'both' },
+    part: { type: 'string', default: 'all' },
     rows: { type: 'string', default: '1000000' },
     store: { type: 'string' },
     rounds: { type: 'string', default: '5' },
@@ -65,14 +70,25 @@ const formLimits: readonly FigureLimits<FormFigures>[] = [
   { of: 'longestTaskMs', title: 'ms of the longest task of these keys', max: 100 },
 ]
 
+interface GroupFigures {
+  readonly groupedMs: number
+}
+
+const groupLimits: FigureLimits<GroupFigures> = {
+  ...{ of: 'groupedMs', title: 'ms until rows by client are painted, beside the plain view' },
+  max: 500,
+}
+
 if (values.help === true) process.stdout.write(help)
 else await main()
 
 async function main(): Promise<void> {
   const browser = await openBrowser()
   try {
-    if (values.part !== 'rows') await measureForms(browser)
-    if (values.part !== 'form') await measureRows(browser)
+    const isWanted = (part: string): boolean => values.part === part || values.part === 'all'
+    if (isWanted('form')) await measureForms(browser)
+    if (isWanted('rows')) await measureRows(browser)
+    if (isWanted('groups')) await measureGroups(browser)
   } finally {
     await browser.close()
     removeStores()
@@ -100,6 +116,25 @@ async function measureRows(browser: Browser): Promise<void> {
   })
   for (const each of rowsLimits) reportFigure(each, rounds)
   await check(browser, unit)
+  await unit.stop()
+}
+
+/** Rows in groups beside the same rows without: the first time apart, as both are cached then. */
+async function measureGroups(browser: Browser): Promise<void> {
+  const unit = await startLargeUnit({ rows: Number(values.rows) }, values.store)
+  const open = async (kind: RowsPageKind): Promise<GroupFigures> => {
+    const page = await openPage(browser, unit)
+    const groupedMs = await measureFirstRows(kind, page)
+    await page.context().close()
+    return { groupedMs }
+  }
+  const both = async (): Promise<Both<GroupFigures>> => {
+    const control = await open(consoleRows(unit))
+    return [await open(groupedRows(unit)), control]
+  }
+  const first = await both()
+  reportFigure({ of: 'groupedMs', title: 'the same, the first time after the start' }, [first])
+  reportFigure(groupLimits, await inRounds(both))
   await unit.stop()
 }
 

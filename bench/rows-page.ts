@@ -56,6 +56,12 @@ export async function measureRowsPage(
   return { ...wheel, firstRowsMs, jumpMs, nodes, heapMegabytes }
 }
 
+/** How long the first rows take alone. */
+export async function measureFirstRows(kind: RowsPageKind, page: Page): Promise<number> {
+  await kind.open(page)
+  return await untilShown(page, kind.askRows, kind.isShown(0))
+}
+
 /** From the act until what it leads to has been painted, in milliseconds. */
 async function untilShown(page: Page, act: string, isShown: string): Promise<number> {
   const milliseconds = await page.evaluate(`new Promise((resolve) => {
