@@ -123,3 +123,12 @@ test("next year's numbers are set without JSON, and what they will be like is to
   const pattern = 'FV-{YY}-{####}'
   expect(json.numbers).toEqual([{ type: 'INVOICE.SALES', series: [{ year, pattern, first: 501 }] }])
 })
+
+test('an address of the settings that does not exist offers the nearest that does', async ({
+  open,
+}) => {
+  const { page } = await SettingsPage.open(open, unit(), 'registrs')
+  await expect(page.getByText('There are no settings called “registrs”.')).toBeVisible()
+  await page.getByRole('link', { name: 'Registers', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Registers', level: 2 })).toBeVisible()
+})

@@ -7,7 +7,6 @@ import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
 import buttonStyles from '../../ui/parts/button.module.css'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
-import { NotFound } from '../../ui/parts/not-found.tsx'
 import pageStyles from '../../ui/parts/page.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
 import {
@@ -32,6 +31,7 @@ import { SignInPolicySection } from './sign-in-policy-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
 import { TypesSection } from './types-section.tsx'
 import { UnitSection } from './unit-section.tsx'
+import { UnknownSetting } from './unknown-setting.tsx'
 import { UsersSection } from './users-section.tsx'
 import { ViewsSection } from './views-section.tsx'
 import { WebhooksSection } from './webhooks/webhooks-section.tsx'
@@ -61,7 +61,7 @@ export function SettingsPage() {
   const { section: text } = useParams({ strict: false })
   const name = sectionNamed(text ?? 'preferences')
   useTitle(name === undefined ? words.title : words.sections[name])
-  if (name === undefined) return <NotFound />
+  if (name === undefined) return <UnknownSetting text={text ?? ''} />
   const Section = sections[name]
   return (
     <div

@@ -3,6 +3,7 @@
 import type { DefinitionWords } from '../translated.ts'
 
 export const definitionWordsCs: DefinitionWords = {
+  noSetting: (text) => `Nastavení „${text}“ neexistuje.`,
   form: 'Formulář',
   file: 'JSON',
   howToEdit: 'Způsob úprav',
@@ -121,8 +122,8 @@ export const definitionWordsCs: DefinitionWords = {
     nextYear: 'První číslo příštího roku',
     add: (year) => `Přidat řadu od roku ${year}`,
     effect: (numbers) =>
-      `První čísla budou ${numbers}, případně další po těch, která už byla přidělena. Čísla, která ` +
-      'záznamy mají, se nezmění.',
+      `První čísla budou ${numbers}, případně další po těch, která už byla přidělena. Čísla, ` +
+      'která záznamy mají, se nezmění.',
     effectOfNone: 'Bude opět platit předdefinovaný vzor. Čísla, která záznamy mají, se nezmění.',
     list: 'Zobrazit řady jednotky',
   },

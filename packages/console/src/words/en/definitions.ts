@@ -1,6 +1,7 @@
 // The words of the forms in which a unit is customized, in English. They are loaded with them.
 
 export const definitionWordsEn = {
+  noSetting: (text: string) => `There are no settings called “${text}”.`,
   form: 'Form',
   file: 'JSON',
   howToEdit: 'How to edit',
@@ -111,8 +112,8 @@ export const definitionWordsEn = {
   numbers: {
     labels: { series: 'Series', year: 'From year', pattern: 'Pattern', first: 'First number' },
     hint:
-      'In a pattern, {YY} is the year and {####} the number with as many digits. Without a series, ' +
-      'the predefined pattern applies.',
+      'In a pattern, {YY} is the year and {####} the number with as many digits. Without a ' +
+      'series, the predefined pattern applies.',
     series: (pattern: string, year: string) => (year === '' ? pattern : `${pattern} from ${year}`),
     now: 'Pattern now',
     next: 'Next number',
