@@ -16,7 +16,8 @@ async function holdFirstWrite(page: Page, answer?: Parameters<Route['fulfill']>[
   await page.route(`**/rest/v1/${unit().unit}/**`, async (route) => {
     const request = route.request()
     const isWrite = ['POST', 'PATCH'].includes(request.method())
-    if (!isWrite || request.url().includes('dryRun')) return await route.fallback()
+    const isRead = /dryRun|\/views\//.test(request.url())
+    if (!isWrite || isRead) return await route.fallback()
     writes.push(request)
     if (writes.length > 1) return await route.fallback()
     await promise

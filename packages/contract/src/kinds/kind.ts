@@ -126,6 +126,10 @@ export interface Kind<T = unknown> {
   readonly isMoney?: true
   /** The value is the currency of the amounts beside it. */
   readonly isCurrency?: true
+  /** The value has mails, telephones and the like, each with what it is. */
+  readonly isContacts?: true
+  /** The value has the registration numbers of a company, by what they are called. */
+  readonly isRegistrations?: true
   /** The value is the code of a country. */
   readonly isCountry?: true
   /** The same, of the main address of the record: the server takes it from there. */

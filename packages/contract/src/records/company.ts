@@ -16,7 +16,7 @@ import { recordType } from './record-type.ts'
 
 export const contactFields = { name: line(), value: line() } as const
 
-const contacts = listOfObjects(contactFields)
+const contacts = { ...listOfObjects(contactFields), isContacts: true } as const
 
 export const personFields = {
   id: ownId(),
@@ -88,7 +88,10 @@ export const company = recordType({
     correspondingAddressId: referenceWithin('addresses'),
     regOfficeAddressId: referenceWithin('addresses'),
     country: mainCountry(),
-    registrations: mapOf(shortText(limits.registrationCharactersMax)),
+    registrations: {
+      ...mapOf(shortText(limits.registrationCharactersMax)),
+      isRegistrations: true,
+    },
     persons: listOfObjects(personFields, 'person'),
     addresses: listOfObjects(addressFields, 'address'),
     brands: listOfObjects(brandFields, 'brand'),
@@ -104,4 +107,8 @@ export const company = recordType({
   periods: [],
   views: ['COMPANIES'],
   isPartner: true,
+  form: [
+    { name: 'company', fields: ['name', 'registrations', 'isClient', 'isSupplier', 'category'] },
+    { name: 'contact', fields: ['contacts', 'addresses', 'persons'] },
+  ],
 })

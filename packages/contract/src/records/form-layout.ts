@@ -3,7 +3,7 @@
 
 /** Each is called after what is in it. */
 export const formSectionNames = [
-  ...(['company', 'customer', 'supplier', 'people', 'document', 'job', 'task'] as const),
+  ...(['company', 'contact', 'customer', 'supplier', 'people', 'document', 'job', 'task'] as const),
   ...(['absence', 'work', 'time', 'dates', 'links', 'details', 'payment', 'prospect'] as const),
   ...(['own', 'items', 'lists', 'texts', 'print', 'access'] as const),
 ] as const

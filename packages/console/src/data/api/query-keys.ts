@@ -105,6 +105,7 @@ export const settingKeys = {
   triedAccess: ofSetting('tried-access'),
   webhooks: ofSetting('webhooks'),
   deliveries: ofSetting('deliveries'),
+  companySources: ofSetting('company-sources'),
 } as const
 
 /** What things of a kind are called: by words, by an id, of those on the screen. */

@@ -1,21 +1,33 @@
 // A field of a form: its label, its control, and the fault at it.
 
+import type { ComponentType } from 'react'
 import { pointerOf } from '../../base/value-path.ts'
 import { CharacterCount } from '../../ui/fields/character-count.tsx'
 import { Control } from '../../ui/fields/control.tsx'
 import {
+  type CompositeProps,
   EntriesControl,
   MapControl,
   ObjectControl,
 } from '../../ui/fields/controls/composite-controls.tsx'
+import { ContactsControl } from '../../ui/fields/controls/contacts-control.tsx'
 import type { ControlProps } from '../../ui/fields/controls/control-props.ts'
+import { RegistrationsControl } from '../../ui/fields/controls/registrations-control.tsx'
 import { FaultLine } from '../../ui/fields/fault-line.tsx'
 import { fieldId, useFault, useForm, useFormSpeech } from '../../ui/fields/form-context.ts'
-import { controlOf } from '../../ui/kinds/control-of.ts'
+import { type Control as ControlName, controlOf } from '../../ui/kinds/control-of.ts'
 import { fieldWidth } from '../../ui/kinds/field-width.ts'
 import type { FormField as Field } from '../../ui/kinds/form-sections.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { ItemTable } from './item-table/item-table.tsx'
+
+const composites: Partial<Readonly<Record<ControlName, ComponentType<CompositeProps>>>> = {
+  contacts: ContactsControl,
+  entries: EntriesControl,
+  map: MapControl,
+  object: ObjectControl,
+  registrations: RegistrationsControl,
+}
 
 export function FormField({ field }: { readonly field: Field }) {
   const { kind, name, path } = field
@@ -53,9 +65,8 @@ export function FormField({ field }: { readonly field: Field }) {
       </div>
     )
   }
-  if (control === 'entries' || control === 'map' || control === 'object') {
-    const composites = { entries: EntriesControl, map: MapControl, object: ObjectControl }
-    const Composite = composites[control]
+  const Composite = composites[control]
+  if (Composite !== undefined) {
     return (
       <fieldset
         className={`${fieldStyles.formField} ${fieldStyles.wide}`}

@@ -33,7 +33,10 @@ const RichTextControl = lazy(async () => {
   return { default: component }
 })
 
-type PlainControl = Exclude<ControlName, 'entries' | 'map' | 'object' | 'table'>
+type PlainControl = Exclude<
+  ControlName,
+  'contacts' | 'entries' | 'map' | 'object' | 'registrations' | 'table'
+>
 
 const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.ReactNode>> = {
   address: AddressControl,

@@ -74,13 +74,18 @@ function memberOf(kind: Kind, value: unknown, walk: Walk): unknown {
     return undefined
   }
   if (kind.element !== undefined) {
-    const list = value as readonly unknown[]
+    const list = kind.isContacts === true ? filledIn(value) : (value as readonly unknown[])
     report(walk, countFault(kind, list.length))
     return listOf(kind.element, list, walk)
   }
   if (kind.entries !== undefined) return entriesOf(kind.entries, value as Values, walk)
   report(walk, valueFault(kind, value))
   return value
+}
+
+/** Without the contacts that were offered, and that nobody has filled in. */
+function filledIn(value: unknown): readonly unknown[] {
+  return (value as readonly Values[]).filter((each) => each['value'] !== '')
 }
 
 function listOf(element: Kind, list: readonly unknown[], walk: Walk): readonly unknown[] {

@@ -7,6 +7,7 @@ export type Control =
   | 'address'
   | 'choice'
   | 'code'
+  | 'contacts'
   | 'date'
   | 'entries'
   | 'flag'
@@ -20,6 +21,7 @@ export type Control =
   | 'paperLanguage'
   | 'process'
   | 'reference'
+  | 'registrations'
   | 'richText'
   | 'table'
   | 'text'
@@ -37,6 +39,8 @@ export function controlOf(kind: Kind): Control {
 
 function compositeControl(kind: Kind): Control | undefined {
   if (kind.rows !== undefined) return 'table'
+  if (kind.isContacts === true) return 'contacts'
+  if (kind.isRegistrations === true) return 'registrations'
   if (kind.fields !== undefined) return 'object'
   if (kind.element !== undefined) return kind.element.fields === undefined ? 'list' : 'entries'
   if (kind.entries !== undefined) return 'map'

@@ -8,7 +8,10 @@ export type FieldWidth = 'third' | 'half' | 'line' | 'whole'
 
 export function fieldWidth(kind: Kind): FieldWidth {
   const control = controlOf(kind)
-  if (['table', 'entries', 'map', 'object', 'richText'].includes(control)) return 'whole'
+  if (
+    ['table', 'entries', 'contacts', 'map', 'registrations', 'object', 'richText'].includes(control)
+  )
+    return 'whole'
   if (kind.isCurrency === true) return 'third'
   if (kind.refersTo === 'user') return 'half'
   if (['date', 'time', 'minutes', 'number', 'flag'].includes(control)) return 'third'

@@ -17,6 +17,7 @@ export const formWordsCs: Words['form'] = {
   required: 'povinné',
   sections: {
     company: 'Firma',
+    contact: 'Kontakt',
     customer: 'Odběratel',
     supplier: 'Dodavatel',
     people: 'Lidé',
@@ -92,7 +93,7 @@ export const formWordsCs: Words['form'] = {
     registrations: 'Přidat registraci',
   },
   remove: (what) => `Odebrat ${what}`,
-  key: 'Klíč',
+  key: 'Druh čísla',
   entry: (list, number) => `${list} ${number}`,
   addRow: 'Přidat řádek',
   row: 'Řádek',

@@ -24,8 +24,7 @@ export const problemWordsCs: ProblemWords = {
     'insufficient-scope': 'Vaše přihlášení na to nemá rozsah. Přihlaste se tokenem, který ho má.',
     'provider-unavailable':
       'Přihlašovací služba neodpovídá. Zkuste to později, nebo se přihlaste jinak.',
-    'source-unavailable':
-      'Rejstřík neodpovídá. Vyplňte firmu ručně, nebo to zkuste později.',
+    'source-unavailable': 'Rejstřík neodpovídá. Vyplňte firmu ručně, nebo to zkuste později.',
     'bad-request': 'Server nedokázal požadavek přečíst. Zkuste to znovu.',
     'bad-parameter': 'Adresa této stránky není platná. Vraťte se, nebo načtěte stránku znovu.',
     'unknown-parameter':

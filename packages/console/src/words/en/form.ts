@@ -14,6 +14,7 @@ export const formWordsEn = {
   required: 'required',
   sections: {
     company: 'Company',
+    contact: 'Contact',
     customer: 'Customer',
     supplier: 'Supplier',
     people: 'People',
@@ -93,7 +94,7 @@ export const formWordsEn = {
     registrations: 'Add registration',
   } as Readonly<Record<string, string>>,
   remove: (what: string) => `Remove ${what}`,
-  key: 'Key',
+  key: 'Kind of number',
   entry: (list: string, number: number) => `${list} ${number}`,
   addRow: 'Add row',
   row: 'Row',

@@ -14,7 +14,7 @@ import { useForm, useFormSpeech, useValue } from '../form-context.ts'
 import type { ControlProps, FieldComponent } from './control-props.ts'
 import styles from './controls.module.css'
 
-interface CompositeProps extends ControlProps {
+export interface CompositeProps extends ControlProps {
   readonly field: FieldComponent
 }
 
@@ -116,7 +116,13 @@ function nextTemporaryId(values: Values): number {
   return Math.min(0, ...ids.filter(Number.isFinite)) - 1
 }
 
-export function MapControl({ kind, path, name, id, isReadOnly, field: Field }: CompositeProps) {
+interface MapProps extends CompositeProps {
+  /** Keys that are offered whether they have a value or not. */
+  readonly usual?: readonly string[]
+}
+
+export function MapControl(props: MapProps) {
+  const { kind, path, name, id, isReadOnly, field: Field, usual = [] } = props
   const { words, fieldLabel } = useFormSpeech()
   const [value, set] = useValue(path)
   const [key, setKey] = useState('')
@@ -131,7 +137,7 @@ export function MapControl({ kind, path, name, id, isReadOnly, field: Field }: C
   return (
     <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
       {entry !== undefined &&
-        Object.keys(entries).map((each) => (
+        [...new Set([...usual, ...Object.keys(entries)])].map((each) => (
           <Field key={each} field={{ name: each, kind: entry, path: [...path, each] }} />
         ))}
       {!isReadOnly && (

@@ -1,0 +1,41 @@
+// What the form of a company says, in each language. It is loaded with forms.
+
+import type { Language } from '../locale/language.ts'
+import type { Translated } from './translated.ts'
+
+const en = {
+  fillIn: (source: string) => `Fill in from ${source}`,
+  looking: 'Looking it up…',
+  filledIn: (source: string) => `Filled in from ${source}. Check it before you save.`,
+  unknown: (source: string) => `${source} knows no company with this number.`,
+  failed: (source: string) => `${source} does not answer now. Enter the company by hand.`,
+  noNumber: 'Enter the registration number first.',
+  isHere: 'This company is here already:',
+  checkDigit: 'The check digit does not fit. Is there a typing error?',
+  kind: 'Kind',
+  value: 'Contact',
+  add: 'Add contact',
+  /** The usual ones; any other can be typed. */
+  kinds: ['E-mail', 'Phone', 'Mobile', 'Fax', 'Web'] as readonly string[],
+}
+
+const cs: Translated<typeof en> = {
+  fillIn: (source) => `Doplnit z rejstříku ${source}`,
+  looking: 'Hledám…',
+  filledIn: (source) => `Doplněno z rejstříku ${source}. Před uložením údaje zkontrolujte.`,
+  unknown: (source) => `Rejstřík ${source} firmu s tímto číslem nezná.`,
+  failed: (source) => `Rejstřík ${source} teď neodpovídá. Vyplňte firmu ručně.`,
+  noNumber: 'Nejdřív zadejte registrační číslo.',
+  isHere: 'Tuto firmu už máte:',
+  checkDigit: 'Kontrolní číslice nesouhlasí. Není v čísle překlep?',
+  kind: 'Druh',
+  value: 'Kontakt',
+  add: 'Přidat kontakt',
+  kinds: ['E-mail', 'Telefon', 'Mobil', 'Fax', 'Web'],
+}
+
+export type CompanyFormWords = Translated<typeof en>
+
+export function companyFormWords(language: Language): CompanyFormWords {
+  return { en, cs }[language]
+}
