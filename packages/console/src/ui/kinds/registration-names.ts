@@ -23,7 +23,7 @@ export function registrationNames(country: string): readonly string[] {
 const czechNumbers: ReadonlySet<string> = new Set(['IČO', 'IČ'])
 const digits = 8
 
-/** Whether a Czech number has a check digit that does not fit; what has not all digits is no number. */
+/** Whether a Czech number that is whole has a check digit that does not fit. */
 export function hasWrongCheckDigit(name: string, number: string): boolean {
   const plain = number.replace(/\s/g, '')
   if (!czechNumbers.has(name) || !/^\d{8}$/.test(plain)) return false

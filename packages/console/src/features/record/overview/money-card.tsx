@@ -1,12 +1,12 @@
 // What is between a company and us: what is unpaid, and the turnover of each year.
 
+import type { Balance, CompanyFigures, Year } from '../../../data/figures/company-figures.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
 import pointTableStyles from '../../../ui/parts/point-table.module.css'
 import { RowsLink } from '../../../ui/parts/rows-link.tsx'
 import type { CompanyWords } from '../../../words/company-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { amountTexts } from './amount-texts.ts'
-import type { Balance, CompanyFigures, Year } from './company-figures.ts'
 import styles from './overview.module.css'
 
 interface MoneyCardProps {

@@ -1,13 +1,14 @@
-// What is to be done with a company next: what is overdue, and what is open. Each leads to its rows.
+// What is to be done with a company next: what is overdue, and what is open. Each leads to its
+// rows.
 
 import type { RecordRef } from '../../../data/api/record.ts'
+import type { CompanyFigures } from '../../../data/figures/company-figures.ts'
 import { countOf } from '../../../data/figures/currencies.ts'
 import type { RowsOf } from '../../../data/figures/data-point.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
 import { RowsLink } from '../../../ui/parts/rows-link.tsx'
 import type { CompanyWords } from '../../../words/company-words.ts'
 import { NewRelated } from '../related/new-related.tsx'
-import type { CompanyFigures } from './company-figures.ts'
 import styles from './overview.module.css'
 
 interface NextCardProps {

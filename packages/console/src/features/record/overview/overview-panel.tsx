@@ -1,15 +1,15 @@
-// What there is with a company, on one page: how to reach it, what is unpaid and was sold, what waits,
-// its last documents and its open jobs.
+// What there is with a company, on one page: how to reach it, what is unpaid and was sold, what
+// waits, its last documents and its open jobs.
 
 import type { RecordRef, StoredRecord } from '../../../data/api/record.ts'
 import { useTimeZone } from '../../../data/api/use-time-zone.ts'
+import { companyQueries, figuresOf } from '../../../data/figures/company-figures.ts'
+import { useCompanyDocuments, useCompanyJobs } from '../../../data/figures/company-rows.ts'
 import { useSummaries } from '../../../data/figures/use-summaries.ts'
-import { useCompanyDocuments, useCompanyJobs } from '../../../data/records/company-rows.ts'
 import { todayIn } from '../../../locale/date-format.ts'
 import { Failure } from '../../../ui/parts/failure.tsx'
 import { companyWords } from '../../../words/company-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
-import { companyQueries, figuresOf } from './company-figures.ts'
 import { ContactCard } from './contact-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { NextCard } from './next-card.tsx'

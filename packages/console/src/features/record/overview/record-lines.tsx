@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { useUnit } from '../../../address/use-unit.ts'
-import type { CompanyRow } from '../../../data/records/company-rows.ts'
+import type { CompanyRow } from '../../../data/figures/company-rows.ts'
 import { statusPhase } from '../../../ui/kinds/status-phase.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
 import { useTranslation } from '../../../words/use-translation.ts'

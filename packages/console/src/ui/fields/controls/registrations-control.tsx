@@ -1,5 +1,5 @@
-// The registration numbers of a company, by what they are called in its country; others can be added.
-// A new company is filled in by its number, where the operator has set a source.
+// The registration numbers of a company, by what they are called in its country; others can be
+// added. A new company is filled in by its number, where the operator has set a source.
 
 import type { KeyboardEvent } from 'react'
 import type { Values } from '../../../base/value-path.ts'

@@ -1,7 +1,7 @@
 // What the page of a company counts and adds up: what is unpaid, what was sold and bought in each
 // year, and what waits to be done.
 
-import type { RowsOf } from '../../../data/figures/data-point.ts'
+import type { RowsOf } from './data-point.ts'
 import {
   all,
   approved,
@@ -11,8 +11,8 @@ import {
   notEnded,
   unapproved,
   unpaid,
-} from '../../../data/figures/filter-texts.ts'
-import type { SummaryQuery, SummaryRow } from '../../../data/figures/use-summaries.ts'
+} from './filter-texts.ts'
+import type { SummaryQuery, SummaryRow } from './use-summaries.ts'
 
 const yearsShown = 5
 const views = ['INVOICES.SALES', 'INVOICES.PURCHASE'] as const

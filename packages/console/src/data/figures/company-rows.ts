@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordKeys } from '../api/query-keys.ts'
 import { readPage } from '../api/read-page.ts'
-import { all, notEnded } from '../figures/filter-texts.ts'
+import { all, notEnded } from './filter-texts.ts'
 
 export interface CompanyRow {
   readonly id: number
@@ -63,6 +63,6 @@ export function useCompanyJobs(unit: number, company: number) {
   })
 }
 
-export function openJobs(company: number): string {
+function openJobs(company: number): string {
   return all(`companyId = ${company}`, 'NOT isDisabled', notEnded('JOB'))
 }
