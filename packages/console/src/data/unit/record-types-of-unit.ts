@@ -19,11 +19,12 @@ export type TypeDescription = Awaited<ReturnType<Kontor['settings']['types']>>[n
 type FieldDescription = TypeDescription['fields'][number]
 
 /** As the server describes them. */
-export function useTypeDescriptions(unit: number) {
+export function useTypeDescriptions(unit: number, isNeeded = true) {
   const { language } = useDevicePreferences()
   return useQuery({
     queryKey: settingKeys.types(unit),
     queryFn: ({ signal }) => clientOf(unit).settings.types({ signal }),
+    enabled: isNeeded,
     staleTime: 60_000,
     select: titledIn[language],
   })

@@ -2,7 +2,7 @@
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { folded } from '../../base/folded.ts'
-import type { RegisterCode } from './definitions.ts'
+import type { RegisterCode } from './registers.ts'
 
 const shownMax = 20
 

@@ -2,8 +2,8 @@
 
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { useCallback } from 'react'
-import { useRegisters } from './definitions.ts'
 import { codeTitle } from './register-codes.ts'
+import { useRegisters } from './registers.ts'
 
 /**
  * Undefined where a code has no title, and until the titles are known.

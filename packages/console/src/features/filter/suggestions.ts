@@ -3,7 +3,7 @@
 
 import { folded } from '../../base/folded.ts'
 import type { Column } from '../../data/rows/views.ts'
-import type { RegisterCode } from '../../data/unit/definitions.ts'
+import type { RegisterCode } from '../../data/unit/registers.ts'
 import type { Translation } from '../../words/use-translation.ts'
 import { type OperatorName, operatorFor, operatorsFor, printCondition } from './conditions.ts'
 

@@ -2,13 +2,8 @@
 
 import { useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
-import {
-  putRegisters,
-  type RegisterCode,
-  tryFile,
-  useRegisters,
-  useSettingsFile,
-} from '../../data/unit/definitions.ts'
+import { putRegisters, tryFile, useSettingsFile } from '../../data/unit/definitions.ts'
+import { type RegisterCode, useRegisters } from '../../data/unit/registers.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { AddItem } from '../../ui/parts/add-item.tsx'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'

@@ -11,11 +11,12 @@ import { line, oneOf } from '@kontor/contract/kinds/text.ts'
 import type { ReactNode } from 'react'
 import { useUnit } from '../../../address/use-unit.ts'
 import type { Values } from '../../../base/value-path.ts'
-import { putRegisters, putTypes, tryFile, useRegisters } from '../../../data/unit/definitions.ts'
+import { putRegisters, putTypes, tryFile } from '../../../data/unit/definitions.ts'
 import {
   type TypeDescription,
   useTypeDescriptions,
 } from '../../../data/unit/record-types-of-unit.ts'
+import { useRegisters } from '../../../data/unit/registers.ts'
 import { FormField } from '../../../features/form/form-field.tsx'
 import { useValue } from '../../../ui/fields/form-context.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'

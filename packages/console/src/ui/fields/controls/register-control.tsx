@@ -2,8 +2,8 @@
 // codes in use by both. Whether a register takes a new code, the server decides.
 
 import { useState } from 'react'
-import { type RegisterCode, useRegisters } from '../../../data/unit/definitions.ts'
 import { codeNamed, codesFor, codeTitle } from '../../../data/unit/register-codes.ts'
+import { type RegisterCode, useRegisters } from '../../../data/unit/registers.ts'
 import { useForm, useValue } from '../form-context.ts'
 import { CodeBox } from './code-box.tsx'
 import type { ControlProps } from './control-props.ts'
