@@ -75,6 +75,7 @@ test('a supervisor is led to what people do first', async ({ open }) => {
     'Add your first customer': 'New: Company',
     'Import your customers': 'Choose a file',
     'Create your first invoice': 'New: Sales invoice',
+    'Decide who sees money': 'Who may see money?',
     'Add a colleague': 'Username',
   }
   await expect(links(page)).toHaveText(Object.keys(pages))

@@ -53,6 +53,11 @@ function FirstSteps({ rights, isSetUp }: FirstStepsProps) {
           </Step>
         )}
         {mayWrite && <FirstRecords />}
+        {rights.isSupervisor && (
+          <Step icon="lock" hint={words.moneyHint}>
+            <SettingLink section="rights">{words.money}</SettingLink>
+          </Step>
+        )}
         {rights.denial('users') === undefined && (
           <Step icon="user" hint={words.peopleHint}>
             <SettingLink section="users" item="new">

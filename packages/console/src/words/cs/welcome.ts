@@ -20,6 +20,8 @@ export const welcomeWordsCs: WelcomeWords = {
   importHint: 'Ze souboru CSV nebo z tabulky v Excelu. Než se cokoli uloží, vše se zkontroluje.',
   invoice: 'Vystavte první fakturu',
   invoiceHint: 'S položkami, DPH a tiskem k odeslání.',
+  money: 'Určete, kdo uvidí peníze',
+  moneyHint: 'Faktury a pokladnu vidí všichni v jednotce, dokud neurčíte jinak.',
   people: 'Přidejte kolegu',
   peopleHint: 'Každý má vlastní přihlášení a vidí to, co smějí vidět jeho skupiny.',
   demo: 'Načíst ukázkovou firmu: 123 firem, 836 faktur, zakázky a výkazy.',
