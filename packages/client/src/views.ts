@@ -113,6 +113,22 @@ export class Views<R extends object = ViewRows> {
     return data
   }
 
+  /** The names of those that have rows for the user, of all or of some. */
+  async withRows({
+    views,
+    signal,
+  }: {
+    readonly views?: readonly string[]
+    readonly signal?: AbortSignal
+  } = {}): Promise<readonly string[]> {
+    const { data } = await this.#transport.json<{ readonly data: readonly string[] }>({
+      path: 'views-with-rows',
+      query: { views: views?.join(',') },
+      signal,
+    })
+    return data
+  }
+
   async page<V extends keyof R & string, C extends ColumnOf<R[V]>, P extends PropertyOf<R[V]>>(
     view: V,
     query: ViewQuery<R[V], C, P> & { readonly limit?: number } = {},

@@ -95,6 +95,30 @@ export const viewEndpoints: readonly Endpoint[] = [
     parameters: [],
   },
   {
+    operation: 'list-views-with-rows',
+    method: 'GET',
+    path: `${unitPath}/views-with-rows`,
+    summary: 'List the names of the views that have rows for the caller',
+    scope: 'read',
+    parameters: [
+      {
+        name: 'views',
+        in: 'query',
+        words: 'the views to look at, separated by commas; each view of the unit without it',
+        schema: { ...names, minLength: 1 },
+      },
+    ],
+    answer: {
+      words: 'Those of the views that have rows',
+      schema: {
+        type: 'object',
+        properties: { data: { type: 'array', items: names } },
+        required: ['data'],
+        additionalProperties: false,
+      },
+    },
+  },
+  {
     operation: 'read-view',
     method: 'GET',
     path: `${unitPath}/views/{viewName}`,

@@ -83,7 +83,7 @@ import { summariseView } from './routes/summaries.ts'
 import { createToken, listTokens, takeTokenAction } from './routes/tokens.ts'
 import { takeUserAction } from './routes/user-access.ts'
 import { listIdentities, removeIdentity } from './routes/user-identities.ts'
-import { listViews, queryView, readView } from './routes/views.ts'
+import { listViews, listViewsWithRows, queryView, readView } from './routes/views.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -208,6 +208,7 @@ type Handler = (services: Services, call: Call) => Promise<HttpAnswer>
 const otherHandlers: Readonly<Record<string, Handler>> = {
   'run-batch': runBatch,
   'list-views': listViews,
+  'list-views-with-rows': listViewsWithRows,
   'read-view': readView,
   'query-view': queryView,
   'summarise-view': summariseView,

@@ -36,6 +36,7 @@ import { preferencesServices } from './unit/preferences.ts'
 import { accessDefaultServices } from './views/access-defaults.ts'
 import { listRegistersService } from './views/list-registers.ts'
 import { listViewsService } from './views/list-views.ts'
+import { listViewsWithRowsService } from './views/list-views-with-rows.ts'
 import { readViewService, requireViewService } from './views/read-view.ts'
 import { streamViewService } from './views/stream-view.ts'
 import { summariseViewService } from './views/summarise-view.ts'
@@ -91,6 +92,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
   const callers = new Callers(store, clock, provider)
   const turns = new RecordTurns()
   const feed = new ChangeFeed(store)
+  const readView = readViewService(store, budget?.bytes.pages)
   return {
     ...authenticateService(store, clock, callers),
     ...signInWaysService(callers, origin),
@@ -109,7 +111,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     readChanges: readChangesService(feed),
     streamChanges: streamChangesService(feed, streamTimes),
     requireView: requireViewService(store),
-    readView: readViewService(store, budget?.bytes.pages),
+    readView,
     streamView: streamViewService(store, clock),
     summariseView: summariseViewService(store),
     listDocuments: listDocumentsService(store),
@@ -124,6 +126,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     ...lookUpService(store),
     ...companySourceServices(store, clock, options),
     listViews: listViewsService(store),
+    listViewsWithRows: listViewsWithRowsService(store, readView),
     listTypes: listTypesService(store, clock),
     listRegisters: listRegistersService(store),
     ...configureUnitServices(store, onOldRows),

@@ -195,6 +195,7 @@ function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly st
     since: () => ['0', 'now'],
     collections: () => ['companies,documents'],
     externalFilter: () => [`${property} IS NOT NULL`, "name LIKE '%canary%'"],
+    views: () => [`COMPANIES,${ownNames(word).view}`],
     columns: () => [property],
     properties: () => [property],
     order: () => [property],

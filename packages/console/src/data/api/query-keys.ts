@@ -100,7 +100,7 @@ export const settingKeys = {
   printForms: ofSetting('print-forms'),
   views: ofSetting('views'),
   /** Whether a view has any, for the sidebar alone. */
-  hasRows: ofSetting('has-rows'),
+  viewsWithRows: ofSetting('views-with-rows'),
   accessDefaults: ofSetting('access-defaults'),
   triedAccess: ofSetting('tried-access'),
   webhooks: ofSetting('webhooks'),

@@ -4,8 +4,8 @@
 import { collections } from '@kontor/contract/records/record-type.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
+import { clientOf } from '../api/client.ts'
 import { recordKeys } from '../api/query-keys.ts'
-import { readPage } from '../api/read-page.ts'
 import { pollUnlessFollowed } from '../changes/followed-since.ts'
 
 const poll = pollUnlessFollowed(30_000)
@@ -22,16 +22,14 @@ export function useHasRecords(unit: number): boolean | undefined {
 }
 
 /** Views that show all that they are about, not a part of another view. */
-const [first, ...others] = views.flatMap(({ name, source, listing }) =>
+const [first = '', ...others] = views.flatMap(({ name, source, listing }) =>
   listing === undefined && collections.some((each) => each === source) ? [name] : [],
 )
 
-/** Most units have companies, and nobody waits for more than one answer then. */
+/** Most units have companies, and then nothing else is looked at. */
 async function hasRecords(unit: number, signal: AbortSignal): Promise<boolean> {
-  const hasRows = async (view: string): Promise<boolean> => {
-    const { data } = await readPage({ unit, view }, { limit: 1, columns: ['id'], signal })
-    return data.length > 0
-  }
-  if (first !== undefined && (await hasRows(first))) return true
-  return (await Promise.all(others.map(hasRows))).includes(true)
+  const { views } = clientOf(unit)
+  const anyRows = async (names: readonly string[]): Promise<boolean> =>
+    (await views.withRows({ views: names, signal })).length > 0
+  return (await anyRows([first])) || (await anyRows(others))
 }

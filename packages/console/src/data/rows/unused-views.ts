@@ -4,9 +4,9 @@
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { useEffect, useMemo } from 'react'
 import { useFirstRowsShown } from '../../base/first-rows-shown.ts'
+import { clientOf } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { settingKeys } from '../api/query-keys.ts'
-import { readPage } from '../api/read-page.ts'
 import { noteUsedViews, useUsedViews } from '../unit/used-views.ts'
 import { offeredViews, useViews, type View } from './views.ts'
 
@@ -47,20 +47,16 @@ export function useNoteUsedViews(unit: number, shown: string | undefined): void 
 }
 
 async function noteFound(unit: number, shown = '', unused: readonly string[] = []): Promise<void> {
-  const found: string[] = []
-  // One after another: nobody waits for them.
-  for (const view of unused) if (view === shown || (await hasRows(unit, view))) found.push(view)
+  const withRows = await viewsWithRows(unit, unused)
+  const found = unused.filter((view) => view === shown || withRows.includes(view))
   if (found.length > 0) await noteUsedViews(unit, found)
 }
 
 /** Looked up once for as long as the page is there. */
-async function hasRows(unit: number, view: string): Promise<boolean> {
+async function viewsWithRows(unit: number, views: readonly string[]): Promise<readonly string[]> {
   return await queryClient.fetchQuery({
-    queryKey: settingKeys.hasRows(unit, view),
-    queryFn: async ({ signal }) => {
-      const { data } = await readPage<unknown>({ unit, view }, { limit: 1, signal })
-      return data.length > 0
-    },
+    queryKey: settingKeys.viewsWithRows(unit),
+    queryFn: ({ signal }) => clientOf(unit).views.withRows({ views, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -13,7 +13,7 @@ import type { StreamFormat } from '../../views/stream-format.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
 import { cachedTagsOf, strongTag, weakTag } from '../entity-tag.ts'
 import { acceptsGzip, chooseFormat } from '../negotiate.ts'
-import { readQuery } from '../read-query.ts'
+import { readQuery, splitList } from '../read-query.ts'
 import { viewQueryOfBody, viewQueryOfParameters } from '../read-view-query.ts'
 import { requireJson } from '../require-json.ts'
 import type { Call } from '../route.ts'
@@ -27,6 +27,17 @@ const varying = { ...privateHeaders, vary: `${privateHeaders.vary}, Accept, Acce
 
 export async function listViews(services: Services, { principal }: Call): Promise<HttpAnswer> {
   const { json } = await services.listViews(principal)
+  return jsonAnswer(json)
+}
+
+export async function listViewsWithRows(services: Services, call: Call): Promise<HttpAnswer> {
+  const { principal, parameters, signal } = call
+  const list = parameters.get('views')
+  const { json } = await services.listViewsWithRows({
+    principal,
+    ...(list !== undefined && { names: splitList(String(list)) }),
+    ...(signal && { signal }),
+  })
   return jsonAnswer(json)
 }
 
