@@ -85,7 +85,7 @@ test('a phone shows the way back alone', async ({ open }) => {
   await expect(page.getByRole('grid').getByText(`Company ${count}`)).toBeVisible()
 })
 
-test('forms, home, the settings and what is of the reader alone say where they are as well', async ({
+test('forms, the settings and what is of the reader alone say where they are as well', async ({
   open,
 }) => {
   const page = await open(unit(), clients)
@@ -101,7 +101,6 @@ test('forms, home, the settings and what is of the reader alone say where they a
   await path.getByRole('link', { name: 'Company 44' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Company 44' })).toBeVisible()
   for (const [at, ...rest] of [
-    ['', 'Home'],
     ['/inbox', 'Inbox'],
     ['/drafts', 'Drafts'],
     ['/settings', 'Settings'],
@@ -114,6 +113,10 @@ test('forms, home, the settings and what is of the reader alone say where they a
   }
   await path.getByRole('link', { name: 'Settings' }).click()
   await assertSteps(path, home, 'Settings')
+  // Home is where every path begins: its own heading says so.
+  await path.getByRole('link', { name: home }).click()
+  await expect(page.getByRole('heading', { level: 1, name: home })).toBeVisible()
+  await expect(path).toHaveCount(0)
 })
 
 test('on a phone the way back from a form leads to its record', async ({ open }) => {

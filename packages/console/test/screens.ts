@@ -45,6 +45,22 @@ const viewScreens: readonly Screen[] = [
     path: `views/INVOICES.SALES?${nothing}`,
     ready: shows('[data-part=state-note]'),
   },
+  { name: 'view-grouped', path: 'views/INVOICES.SALES?groupBy=companyId', ready: rowsAndSums },
+  {
+    name: 'filter-menu',
+    path: 'views/INVOICES.SALES',
+    ready: async (page) => {
+      await rowsAreThere(page)
+      await page.getByRole('button', { name: /^(Filter|Filtr)$/ }).click()
+      await expect(page.getByRole('option').nth(3)).toBeVisible()
+    },
+    leave: close,
+  },
+  {
+    name: 'import',
+    path: 'views/COMPANIES/import',
+    ready: async (page) => await expect(page.getByText(/CSV/).first()).toBeVisible(),
+  },
   { name: 'view-time', path: 'views/INTERVALS.TRACK', ready: rowsAreThere },
   { name: 'view-companies', path: 'views/COMPANIES', ready: rowsAreThere },
   { name: 'bulk-step', path: 'views/INVOICES.SALES', ready: chooseStep, leave: closeBulk },

@@ -6,7 +6,6 @@ import { useUnit } from '../../address/use-unit.ts'
 import { useSession } from '../../data/api/session.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import { useHasRecords } from '../../data/records/has-records.ts'
-import { PageBreadcrumb } from '../../features/navigation/breadcrumb.tsx'
 import { todayIn } from '../../locale/date-format.ts'
 import pageStyles from '../../ui/parts/page.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
@@ -27,7 +26,6 @@ export function HomePage() {
   useTitle(words.home.title)
   return (
     <div className={pageStyles.page} data-part="home">
-      <PageBreadcrumb here={words.home.title} />
       <header className={styles.homeHead} data-part="home-head">
         <h1>{found?.name ?? words.home.title}</h1>
         <p>{format.date(today)}</p>

@@ -1,5 +1,7 @@
-// Plots and tables of money: one for each currency, with its sum above.
+// Plots and tables of money: one for each currency, with its sum above. What comes first is in the
+// currency that most rows have; the plots of others are folded below their sums.
 
+import { type ReactNode, useState } from 'react'
 import type { Tone } from '../../data/figures/data-point.ts'
 import { BarPlot } from '../../features/plots/bar-plot.tsx'
 import { Legend } from '../../features/plots/legend.tsx'
@@ -21,16 +23,46 @@ export function MoneyPlots({ title, all, legend = [] }: MoneyPlotsProps) {
   const last = legend.at(-1)?.tone
   return (
     <div className={styles.moneyPlots}>
-      {all.map(({ currency, figure, figureOf, points, line = [] }) => (
-        <div key={currency}>
-          <p className={styles.tileFigure} data-part="tile-figure">
-            <b>{figure}</b> {figureOf}
-          </p>
+      {all.map(({ currency, figure, figureOf, points, line = [] }, index) => (
+        <MoneyPlot key={currency} figure={figure} figureOf={figureOf} isFolded={index > 0}>
           <BarPlot label={titleWithCurrency(title, currency)} points={points} line={line} />
           {points.some(({ tone }) => tone === last) && <Legend entries={legend} />}
-        </div>
+        </MoneyPlot>
       ))}
     </div>
+  )
+}
+
+interface MoneyPlotProps extends Pick<MoneyPoints, 'figure' | 'figureOf'> {
+  readonly isFolded: boolean
+  readonly children: ReactNode
+}
+
+function MoneyPlot({ figure, figureOf, isFolded, children }: MoneyPlotProps) {
+  const [isOpen, setOpen] = useState(false)
+  const sum = (
+    <>
+      <b>{figure}</b> {figureOf}
+    </>
+  )
+  if (!isFolded) {
+    return (
+      <div>
+        <p className={styles.tileFigure} data-part="tile-figure">
+          {sum}
+        </p>
+        {children}
+      </div>
+    )
+  }
+  return (
+    // A plot is as wide as its place, which has no width while it is folded.
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary data-part="tile-figure">
+        <span className={styles.tileFigure}>{sum}</span>
+      </summary>
+      {isOpen && children}
+    </details>
   )
 }
 

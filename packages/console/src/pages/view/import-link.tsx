@@ -18,6 +18,7 @@ export function ImportLink({ view }: { readonly view: View }) {
       className={`${buttonStyles.quiet} ${styles.importLink}`}
       to="/$unit/views/$view/import"
       params={{ unit, view: view.name }}
+      aria-label={words.view.import}
     >
       <Icon name="upload" />
       <span className={styles.buttonText}>{words.view.import}</span>

@@ -1,7 +1,7 @@
 // The foot of a view: how many rows there are, and what the amounts and durations that are shown
 // add up to, each currency by itself.
 
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import type { Rows } from '../../data/rows/rows.ts'
 import { addedUp, type ViewSummary } from '../../data/rows/summary.ts'
@@ -46,17 +46,23 @@ export function ViewFoot(props: ViewFootProps) {
         )}
       </span>
       {children}
-      <div className={styles.sums}>
+      <div
+        className={styles.sums}
+        data-many={(summary?.sums.length ?? 0) > 1 || undefined}
+        style={{ '--added': added.length } as CSSProperties}
+      >
         {summary?.sums.map(({ currency, sum }) => (
           <dl key={currency} className={styles.sum} data-part="sum">
             {added.map(({ name, kind }) => (
               <div key={name}>
                 <dt>{fieldLabel(name)}</dt>
-                <dd>
-                  {kind?.isDuration === true
-                    ? durationText(sum[name] ?? 0)
-                    : `${format.decimal(sum[name] ?? 0, 2)} ${currency ?? ''}`}
-                </dd>
+                {kind?.isDuration === true ? (
+                  <dd>{durationText(sum[name] ?? 0)}</dd>
+                ) : (
+                  <dd>
+                    {format.decimal(sum[name] ?? 0, 2)} <span>{currency}</span>
+                  </dd>
+                )}
               </div>
             ))}
           </dl>

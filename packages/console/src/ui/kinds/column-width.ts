@@ -13,25 +13,33 @@ export interface ColumnLook {
 
 /** By name, where values of a kind differ much in length. */
 const widths: Readonly<Record<string, number>> = {
-  id: 120,
+  id: 112,
   number: 152,
   documentNumber: 152,
-  currencyDoc: 98,
-  currency: 98,
-  country: 84,
+  status: 132,
+  currencyDoc: 82,
+  currency: 82,
+  country: 82,
+}
+
+/** What tells a row to people is read whole before all else. */
+const namingWidths: Readonly<Record<string, number>> = {
+  name: 156,
+  companyName: 146,
+  companyId: 146,
 }
 
 export function columnLook({ name, kind, type }: Column): ColumnLook {
   const named = widths[name]
   const isNumeric = type === 'number' && shownTargetOf(kind) === undefined
   if (named !== undefined) return { width: named, grows: false, isNumeric }
-  if (kind?.isMoney === true) return { width: 114, grows: false, isNumeric: true }
+  if (kind?.isMoney === true) return { width: 112, grows: false, isNumeric: true }
   if (kind?.isDuration === true) return { width: 96, grows: false, isNumeric: true }
   if (isNumeric) return { width: 104, grows: false, isNumeric: true }
-  if (type === 'date') return { width: 124, grows: false, isNumeric: false }
+  if (type === 'date') return { width: 118, grows: false, isNumeric: false }
   if (type === 'boolean') return { width: 96, grows: false, isNumeric: false }
-  if (kind?.register !== undefined) return { width: 140, grows: false, isNumeric: false }
-  return { width: 120, grows: true, isNumeric: false }
+  if (kind?.register !== undefined) return { width: 122, grows: false, isNumeric: false }
+  return { width: namingWidths[name] ?? 118, grows: true, isNumeric: false }
 }
 
 /** What users have made columns as wide as, in pixels, by their keys. */
@@ -61,9 +69,9 @@ export function tracksOf(columns: readonly Column[], of: ColumnWidths): string {
   const tracks = columns.map((column) => {
     const width = `${columnWidth(column, of)}px`
     const grows = columnLook(column).grows && of.widths[column.key] === undefined
-    return grows ? `minmax(${width}, 1fr)` : width
+    return grows ? `minmax(${width}, ${column.name in namingWidths ? 2 : 1}fr)` : width
   })
-  const isFull = tracks.some((track) => track.endsWith('1fr)'))
+  const isFull = tracks.some((track) => track.endsWith('fr)'))
   return [...tracks, ...(isFull ? [] : ['minmax(0, 1fr)'])].join(' ')
 }
 
@@ -72,9 +80,9 @@ export function columnWidth(column: Column, { widths, fieldLabel }: ColumnWidths
   return widths[column.key] ?? usual
 }
 
-/** In pixels: no usual font has wider letters on average. A very long name is cut nonetheless. */
+/** In pixels, by the letters of our font on average. A very long name is cut nonetheless. */
 function headWidth(label: string): number {
-  return Math.min(Math.ceil(label.length * 8.8) + 25, 220)
+  return Math.min(Math.ceil(label.length * 7.2) + 26, 220)
 }
 
 export function widthOf(columns: readonly Column[], of: ColumnWidths): number {
