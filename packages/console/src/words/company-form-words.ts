@@ -1,6 +1,7 @@
 // What the form of a company says, in each language. It is loaded with forms.
 
 import type { Language } from '../locale/language.ts'
+import { contactKinds } from './contact-kinds.ts'
 import type { Translated } from './translated.ts'
 
 const en = {
@@ -16,7 +17,7 @@ const en = {
   value: 'Contact',
   add: 'Add contact',
   /** The usual ones; any other can be typed. */
-  kinds: ['E-mail', 'Phone', 'Mobile', 'Fax', 'Web'] as readonly string[],
+  kinds: contactKinds.en,
 }
 
 const cs: Translated<typeof en> = {
@@ -31,7 +32,7 @@ const cs: Translated<typeof en> = {
   kind: 'Druh',
   value: 'Kontakt',
   add: 'Přidat kontakt',
-  kinds: ['E-mail', 'Telefon', 'Mobil', 'Fax', 'Web'],
+  kinds: contactKinds.cs,
 }
 
 export type CompanyFormWords = Translated<typeof en>

@@ -5,6 +5,7 @@ import type { StoredRecord } from '../../../data/api/record.ts'
 import { addressText } from '../../../data/records/company-addresses.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
 import type { CompanyWords } from '../../../words/company-words.ts'
+import { contactKindTitle } from '../../../words/contact-kinds.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { type Contact, personContacts, personName, shownCompany } from './company-record.ts'
 import { contactAddress } from './contact-address.ts'
@@ -55,6 +56,7 @@ export function ContactCard({ record, words, level }: ContactCardProps) {
 }
 
 function Contacts({ contacts }: { readonly contacts: readonly Contact[] }) {
+  const { language } = useTranslation()
   if (contacts.length === 0) return null
   return (
     <ul className={styles.contacts}>
@@ -63,7 +65,7 @@ function Contacts({ contacts }: { readonly contacts: readonly Contact[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same.
           <li key={index}>
-            <span>{name}</span>
+            <span>{contactKindTitle(name ?? '', language)}</span>
             {address === undefined ? value : <ContactLink address={address} text={value ?? ''} />}
           </li>
         )
