@@ -22,6 +22,7 @@ export type {
   ImportFile,
   ImportInput,
   ImportMapping,
+  ImportOptions,
   ImportProposal,
   ImportSummary,
   Imports,

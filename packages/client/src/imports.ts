@@ -24,6 +24,8 @@ export interface ImportMapping {
   /** The column that tells a record from all others. */
   readonly key?: string
   readonly keyPrefix?: string
+  /** By what a record is found that is there already, where no key leads to it. */
+  readonly findBy?: 'number' | 'registration' | 'name'
   /** Values of every record, by their paths. */
   readonly constants?: Readonly<Record<string, unknown>>
   readonly decimal?: string
@@ -74,7 +76,7 @@ export interface ImportFault {
 export interface ImportedRecord {
   /** In which it begins. */
   readonly line: number
-  readonly outcome: 'created' | 'unchanged' | 'rejected'
+  readonly outcome: 'created' | 'updated' | 'unchanged' | 'rejected'
   readonly id: number | null
   readonly externalId: string | null
   /** Of a rejected record. */
@@ -86,9 +88,17 @@ export interface ImportedRecord {
 export interface ImportSummary {
   readonly read: number
   readonly created: number
+  readonly updated: number
   readonly unchanged: number
   readonly rejected: number
   readonly isDryRun: boolean
+}
+
+export interface ImportOptions {
+  readonly dryRun?: boolean
+  /** Whether records that are there with other content are changed, and not rejected. */
+  readonly upsert?: boolean
+  readonly signal?: AbortSignal
 }
 
 export class Imports {
@@ -107,10 +117,10 @@ export class Imports {
   /** What became of each record, as it is known, and the counts. The same again creates nothing. */
   run(
     input: ImportInput,
-    { dryRun, signal }: { readonly dryRun?: boolean; readonly signal?: AbortSignal } = {},
+    { dryRun, upsert, signal }: ImportOptions = {},
   ): AsyncGenerator<ImportedRecord | ImportSummary> {
     return this.#transport.lines<ImportedRecord | ImportSummary>({
-      ...{ method: 'POST', path: 'imports', body: input, query: { dryRun }, signal },
+      ...{ method: 'POST', path: 'imports', body: input, query: { dryRun, upsert }, signal },
     })
   }
 }

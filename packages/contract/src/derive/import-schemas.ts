@@ -38,7 +38,7 @@ const fault = objectSchema(
 const outcome = objectSchema(
   {
     line: { ...positive, description: 'in which the record begins' },
-    outcome: { type: 'string', enum: ['created', 'unchanged', 'rejected'] },
+    outcome: { type: 'string', enum: ['created', 'updated', 'unchanged', 'rejected'] },
     id: { type: ['integer', 'null'] },
     externalId: textOrNull,
   },
@@ -54,6 +54,7 @@ const outcome = objectSchema(
 const summary = objectSchema({
   read: count,
   created: count,
+  updated: count,
   unchanged: count,
   rejected: count,
   isDryRun: { type: 'boolean' },

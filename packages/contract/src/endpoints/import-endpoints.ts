@@ -1,8 +1,17 @@
 // The operations that import a table: one says what its columns may mean, one imports it.
 
-import { dryRun, type Endpoint, unitPath } from './endpoint.ts'
+import { dryRun, type Endpoint, type Parameter, unitPath } from './endpoint.ts'
 
 const path = `${unitPath}/imports`
+
+const upsert: Parameter = {
+  name: 'upsert',
+  in: 'query',
+  words:
+    '`true` changes records that are there with other content; without it they are rejected with ' +
+    '`duplicate-external-id`',
+  schema: { type: 'boolean' },
+}
 
 export const importEndpoints: readonly Endpoint[] = [
   {
@@ -19,6 +28,6 @@ export const importEndpoints: readonly Endpoint[] = [
     path,
     summary: 'Import a CSV file or a spreadsheet: each record as a create; again creates nothing',
     scope: 'write',
-    parameters: [dryRun],
+    parameters: [dryRun, upsert],
   },
 ]

@@ -1,5 +1,5 @@
 // Where the cells of a column go: its name is a path into the record, such as `addresses[0].city`,
-// `registrations.VAT`, `properties.issueDate` or `items.name`.
+// `registrations.VAT`, `contacts.Phone`, `properties.issueDate` or `items.name`.
 
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { listOf } from '@kontor/contract/kinds/composite.ts'
@@ -13,6 +13,8 @@ export interface ColumnPlace {
   readonly kind: Kind
   /** It is a field of a row of the item table of the record. */
   readonly isOfRow: boolean
+  /** What the contact is that the cell has; the path leads to the list of them. */
+  readonly contact?: string
 }
 
 /** The name of the item table of any type. */
@@ -73,6 +75,9 @@ function placeIn(fields: Fields, parts: readonly string[], way: Way): ColumnPlac
   // Without a name behind it, all of it is one cell.
   if (rest.length === 0 && (index === undefined || kind.element !== undefined)) {
     return { path, kind: index === undefined ? kind : (kind.element ?? kind), isOfRow }
+  }
+  if (kind.isContacts === true && index === undefined) {
+    return { path, kind: text(), isOfRow, contact: rest.join('.') }
   }
   if (kind.entries !== undefined) {
     return { path: [...path, rest.join('.')], kind: kind.entries, isOfRow }

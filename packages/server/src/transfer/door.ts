@@ -13,7 +13,7 @@ export interface Door {
   /** Undefined where there is none for the caller. */
   find(
     collection: Collection,
-    by: 'externalId' | 'registration',
+    by: 'externalId' | 'registration' | 'id',
     text: string,
   ): Promise<StoredRecord | undefined>
   /** Sends the record in its turn. In a dry run the answer has no id. */

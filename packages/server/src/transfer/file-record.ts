@@ -4,6 +4,7 @@
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { expectedCells } from '@kontor/contract/records/import-request.ts'
 import type { Encoding } from '../formats/text/decode-text.ts'
+import type { FindWay } from './find-stored.ts'
 
 export interface FileRecord {
   readonly line: number
@@ -11,6 +12,10 @@ export interface FileRecord {
   readonly record: Readonly<Record<string, unknown>>
   /** By what it is known when the file is sent again; undefined where the record itself says. */
   readonly key: string | undefined
+  /** By what the record is found that is there already, where its key leads to none. */
+  readonly findBy?: FindWay | undefined
+  /** Its lists say something of some entries and nothing of the others. */
+  readonly isPartial?: true
   readonly faults: readonly Fault[]
   /** What the file calls a place of the record; the pointer to it where absent. */
   placeOf?(pointer: string): string

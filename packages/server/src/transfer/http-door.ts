@@ -41,7 +41,9 @@ export function httpDoor(server: Server): Door {
     },
     async find(collection, by, text) {
       try {
-        return (await of(collection).read({ [by]: text })) as StoredRecord
+        return (await of(collection).read({
+          [by]: by === 'id' ? Number(text) : text,
+        })) as StoredRecord
       } catch (error) {
         if (error instanceof KontorError && error.code === 'not-found') return undefined
         throw rejectionOf(error)

@@ -16,6 +16,8 @@ export interface ImportSent {
   readonly edits: readonly CellEdit[]
   readonly mapping: Mapping
   readonly isDryRun: boolean
+  /** Whether records that are there with other content are changed. */
+  readonly isUpsert: boolean
   /** When it aborts, no more records are begun. */
   readonly stopping: AbortSignal
   /** Refuses whoever may not import any more. */
@@ -29,11 +31,11 @@ const recordsBetweenRenewals = 100
 
 /** Refuses, before anything is imported, a file or a mapping that is wrong as a whole. */
 export async function importSent(input: ImportSent): Promise<AsyncGenerator<Uint8Array>> {
-  const { door, file, mapping, edits, isDryRun } = input
+  const { door, file, mapping, edits, isDryRun, isUpsert } = input
   const { collection } = file
   const types = await door.types(collection)
   const { records } = tableFile(await openSentTable(file, edits), { types, mapping })
-  const importer = new Importer(door, { collection, types, isDryRun, isUpsert: false })
+  const importer = new Importer(door, { collection, types, isDryRun, isUpsert })
   const signal = input.stopping
   const results = importAll(importer, { records, concurrency, isStoppedByErrors: false, signal })
   return lines(results, input)
@@ -43,14 +45,11 @@ async function* lines(
   results: AsyncIterable<Result>,
   { isDryRun, stopping, renew }: ImportSent,
 ): AsyncGenerator<Uint8Array> {
-  const counts: Record<Exclude<Outcome, 'updated'>, number> = {
-    ...{ created: 0, unchanged: 0, rejected: 0 },
-  }
+  const counts: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
   let read = 0
   for await (const result of results) {
     read += 1
-    // Nothing is changed that is there already.
-    counts[result.outcome as keyof typeof counts] += 1
+    counts[result.outcome] += 1
     yield lineOf(outcomeOf(result))
     if (read % recordsBetweenRenewals === 0) await renew()
   }

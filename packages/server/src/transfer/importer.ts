@@ -10,8 +10,9 @@ import { isSameJson } from '../rules/values/is-same-json.ts'
 import { alignEntries } from './align-entries.ts'
 import { type Door, Rejection, type StoredRecord } from './door.ts'
 import type { FileRecord } from './file-record.ts'
+import { findStored, foundBy } from './find-stored.ts'
 import { NameResolver } from './name-resolver.ts'
-import { digestOf, RecordKeys } from './record-key.ts'
+import { digestOf, isMadeKey, RecordKeys } from './record-key.ts'
 
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'rejected'
 
@@ -78,7 +79,11 @@ export class Importer {
     const own = Object.entries(sent.record).filter(([name]) => {
       return !isCopiedFromCompany(name, collection)
     })
-    return this.#keys.withKey(Object.fromEntries(own), sent.key)
+    const record = Object.fromEntries(own)
+    const { findBy } = sent
+    const [text] = findBy === undefined ? [] : foundBy(record, findBy)
+    const known = text === undefined ? undefined : `${findBy} ${record['type'] ?? ''} ${text}`
+    return this.#keys.withKey(record, sent.key, known)
   }
 
   /** Of records with one key, each is imported after the ones before it. */
@@ -117,7 +122,7 @@ export class Importer {
     }
     if (faults.length > 0) return { ...rejected(faults), isEarly: true }
     try {
-      const { outcome, id } = await this.#store({ record, externalId, isAhead }, earlier)
+      const { outcome, id } = await this.#store({ sent, record, externalId, isAhead }, earlier)
       return { sent, outcome, id, externalId, errors: [], faults: [] }
     } catch (error) {
       if (error instanceof Rejection) return rejected(error.faults, error)
@@ -126,19 +131,20 @@ export class Importer {
   }
 
   async #store(
-    { record, externalId, isAhead }: ToStore,
+    { sent, record, externalId, isAhead }: ToStore,
     earlier: Earlier,
   ): Promise<Pick<Result, 'outcome' | 'id'>> {
-    const { collection, isDryRun } = this.#options
-    const stored = await this.#find(externalId)
+    const { collection, isDryRun, isUpsert } = this.#options
+    const stored = (await this.#find(externalId)) ?? (await this.#findOtherwise(sent, record))
     if (stored !== undefined && isAhead) return { outcome: 'unchanged', id: stored.id }
-    if (stored !== undefined) return await this.#compare(record, stored)
+    if (stored !== undefined) return await this.#compare(sent, record, stored)
     // What is only planned is known to the next record when it is checked.
     if (isDryRun) await earlier.sent()
     const planned = this.#planned.get(externalId ?? '')
     if (planned !== undefined && externalId !== null) {
       if (planned === digestOf(record)) return { outcome: 'unchanged', id: null }
-      throw duplicate(externalId)
+      if (isUpsert === true) return { outcome: 'updated', id: null }
+      throw duplicate(record)
     }
     try {
       // Sent in the order of the file, records get their ids and numbers in that order.
@@ -151,7 +157,7 @@ export class Importer {
       const isTaken = error instanceof Rejection && error.code === 'duplicate-external-id'
       const other = isTaken ? await this.#find(externalId) : undefined
       if (other === undefined) throw error
-      return await this.#compare(record, other)
+      return await this.#compare(sent, record, other)
     }
   }
 
@@ -160,28 +166,41 @@ export class Importer {
     return await this.#door.find(this.#options.collection, 'externalId', externalId)
   }
 
+  /** Where no key leads to it. */
+  async #findOtherwise(
+    { findBy }: FileRecord,
+    record: FieldValues,
+  ): Promise<StoredRecord | undefined> {
+    if (findBy === undefined) return undefined
+    const { collection, types } = this.#options
+    return await findStored(this.#door, record, { collection, types, way: findBy })
+  }
+
   /** The record is there: it says the same, or is changed where that is wanted. */
   async #compare(
-    record: FieldValues,
+    { isPartial }: FileRecord,
+    sent: FieldValues,
     stored: StoredRecord,
   ): Promise<Pick<Result, 'outcome' | 'id'>> {
     const { collection, types, isDryRun } = this.#options
     const { id } = stored
+    const { externalId: key, ...others } = sent
+    // A key that was made for the file is none of a record that is known otherwise.
+    const record = isMadeKey(key) && key !== stored['externalId'] ? others : sent
     requireSameId(record, stored)
     const isUpsert = this.#options.isUpsert === true || this.#isFirstVersion(stored)
     const type = types.find((each) => each.type === stored['type'])
-    const change = type === undefined ? record : alignEntries(type, record, stored)
-    const externalId = String(record['externalId'])
+    const change = type === undefined ? record : alignEntries(type, record, { stored, isPartial })
     try {
       const after = await this.#door.change(collection, id, change, isDryRun || !isUpsert)
       if (isSameJson(after, stored)) return { outcome: 'unchanged', id }
     } catch (error) {
       const isWrong = error instanceof Rejection && error.faults.length > 0
-      if (error instanceof Rejection && !isUpsert && !isWrong) throw duplicate(externalId, error)
+      if (error instanceof Rejection && !isUpsert && !isWrong) throw duplicate(record, error)
       throw error
     }
     if (isUpsert) return { outcome: 'updated', id }
-    throw duplicate(externalId)
+    throw duplicate(record)
   }
 
   #isFirstVersion({ version }: StoredRecord): boolean {
@@ -190,6 +209,7 @@ export class Importer {
 }
 
 interface ToStore {
+  readonly sent: FileRecord
   readonly record: FieldValues
   readonly externalId: string | null
   readonly isAhead: boolean
@@ -203,10 +223,16 @@ function requireSameId({ id = null, externalId }: FieldValues, stored: StoredRec
   throw new Rejection('invalid-record', message, faults)
 }
 
-function duplicate(externalId: string, cause?: Error): Rejection {
-  const key = `Another record has the externalId ${quote(externalId)}, with other content`
+function duplicate({ externalId = null }: FieldValues, cause?: Error): Rejection {
+  const known = externalId !== null && !isMadeKey(externalId)
+  const what = known
+    ? `Another record has the externalId ${quote(externalId)}`
+    : 'It is there already'
   const why = cause === undefined ? '' : ` (${cause.message})`
-  return new Rejection('duplicate-external-id', `${key}${why}: --upsert changes it.`)
+  return new Rejection(
+    'duplicate-external-id',
+    `${what}, with other content${why}: upsert changes it.`,
+  )
 }
 
 function shortFault({ code, pointer, message }: Fault): RejectedFault {

@@ -5,6 +5,7 @@ import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../refusal.ts'
 import { isObject } from '../rules/values/find-values.ts'
+import { type FindWay, findWays } from './find-stored.ts'
 
 /** Where the cells of a column go; null drops them. */
 export type MappedColumn =
@@ -17,6 +18,8 @@ export interface Mapping {
   /** The column that tells a record from all others. */
   readonly key?: string
   readonly keyPrefix?: string
+  /** By what a record is found that is there already, where no key leads to it. */
+  readonly findBy?: FindWay
   readonly columns?: Readonly<Record<string, MappedColumn>>
   /** Values of every record, by their paths. */
   readonly constants?: Readonly<Record<string, unknown>>
@@ -26,7 +29,7 @@ export interface Mapping {
 }
 
 const members = [
-  ...['name', 'collection', 'key', 'keyPrefix', 'columns', 'constants'],
+  ...['name', 'collection', 'key', 'keyPrefix', 'findBy', 'columns', 'constants'],
   ...['decimal', 'thousands', 'dates'],
 ] as const
 const texts = [
@@ -41,6 +44,7 @@ export function readMapping(file: Readonly<Record<string, unknown>>): Mapping {
     ...['columns', 'constants']
       .filter((name) => file[name] !== undefined && !isObject(file[name]))
       .map((name) => wrong(name, 'an object')),
+    ...findByFaults(file['findBy']),
     ...columnFaults(file['columns']),
   ]
   if (faults.length === 0) return file as Mapping
@@ -65,6 +69,11 @@ function unknownMembers(file: Readonly<Record<string, unknown>>): readonly Fault
       const message = `A mapping has no ${quote(name)}.${didYouMean(name, members)}`
       return { code: 'unknown-field', pointer: `/${name}`, message } as const
     })
+}
+
+function findByFaults(way: unknown): readonly Fault[] {
+  if (way === undefined || findWays.some((each) => each === way)) return []
+  return [wrong('findBy', `one of ${findWays.join(', ')}`)]
 }
 
 function columnFaults(columns: unknown): readonly Fault[] {

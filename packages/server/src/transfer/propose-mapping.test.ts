@@ -16,7 +16,7 @@ test('Czech headers of clients and invoices are found, with their accents or wit
   const clients = 'Název firmy;IČO;DIČ;Ulice;Město;PSČ;Země;Číslo účtu;Splatnost (dny);Barva'
   const { mapping, unknown } = proposeMapping(clients.split(';'), 'companies', typesOf('companies'))
   assert.deepEqual(Object.values(mapping.columns), [
-    ...['name', 'registrations.ID', 'registrations.VAT', 'addresses[0].street'],
+    ...['name', 'registrations.IČO', 'registrations.DIČ', 'addresses[0].street'],
     ...['addresses[0].city', 'addresses[0].zip', 'addresses[0].country'],
     ...['bankAccounts[0].number', 'salesMaturity', null],
   ])

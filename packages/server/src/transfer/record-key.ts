@@ -4,17 +4,26 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '../rules/values/canonical-json.ts'
 import type { FieldValues } from '../rules/values/find-values.ts'
 
+const ownPrefix = 'import:'
+
+/** Whether it is one that no file has named. */
+export function isMadeKey(externalId: unknown): boolean {
+  return typeof externalId === 'string' && externalId.startsWith(ownPrefix)
+}
+
 /** Gives each record its `externalId`; two equal ones in a file stay two. */
 export class RecordKeys {
   readonly #timesSeen = new Map<string, number>()
 
-  withKey(record: FieldValues, key: string | undefined): FieldValues {
+  /** @param known what else tells the record from all others, whatever it says besides. */
+  withKey(record: FieldValues, key: string | undefined, known?: string): FieldValues {
     const own = key ?? record['externalId']
     if (own !== undefined && own !== null && own !== '') return { ...record, externalId: own }
+    if (known !== undefined) return { ...record, externalId: `${ownPrefix}${digestOf({ known })}` }
     const digest = createHash('sha256').update(canonicalJson(record)).digest('base64url')
     const times = this.#timesSeen.get(digest) ?? 0
     this.#timesSeen.set(digest, times + 1)
-    return { ...record, externalId: `import:${digest}${times === 0 ? '' : `:${times}`}` }
+    return { ...record, externalId: `${ownPrefix}${digest}${times === 0 ? '' : `:${times}`}` }
   }
 }
 

@@ -21,7 +21,7 @@ export function serviceDoor({ services, principal: importing, settings }: Opened
     },
     async find(collection, by, text) {
       try {
-        const lookup = { by, text } as const
+        const lookup = by === 'id' ? { by, id: Number(text) } : { by, text }
         return recordOf(await services.findRecord({ principal: importing(), collection, lookup }))
       } catch (error) {
         if (error instanceof Refusal && error.problem === 'not-found') return undefined

@@ -90,10 +90,9 @@ function sharedPlaces(columns: readonly Column[]): Fault[] {
   const seen = new Map<string, string>()
   return columns.flatMap(({ name, place }): readonly Fault[] => {
     if (place === undefined) return []
-    const path = [place.isOfRow ? 'row' : 'record', ...place.path].map((each) =>
-      JSON.stringify(each),
-    )
-    const whole = path.join()
+    const { isOfRow, path, contact } = place
+    const parts = [isOfRow ? 'row' : 'record', ...path, ...(contact === undefined ? [] : [contact])]
+    const whole = parts.map((each) => JSON.stringify(each)).join()
     const others = [...seen].filter(([other]) => {
       return `${whole},`.startsWith(`${other},`) || `${other},`.startsWith(`${whole},`)
     })

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { type CellForms, type Thousands, thousandsSigns } from './cell-value.ts'
 import { dateForm } from './date-form.ts'
 import type { RecordFile } from './file-record.ts'
+import { findWaysOf } from './find-stored.ts'
 import type { Mapping } from './mapping.ts'
 import { withoutMarks } from './rejected-lines.ts'
 import { tableColumns } from './table-columns.ts'
@@ -27,7 +28,16 @@ export function tableFile(sent: Table, options: TableOptions): RecordFile {
   const { types, mapping, key } = options
   const forms = formsOf(options)
   const columns = tableColumns({ header: table.header, types, mapping, key })
-  return tableRecords({ table, columns, types, forms, keyPrefix: mapping.keyPrefix ?? '' })
+  const { findBy, keyPrefix = '' } = mapping
+  requireWay(findBy, types)
+  return tableRecords({ table, columns, types, forms, keyPrefix, findBy })
+}
+
+function requireWay(findBy: Mapping['findBy'], types: readonly RecordType[]): void {
+  const ways = findWaysOf(types)
+  if (findBy === undefined || ways.includes(findBy)) return
+  const known = ways.length === 0 ? 'their keys alone' : ways.join(', ')
+  throw wrong(`Such records are found by ${known}, not by ${quote(findBy)}.`)
 }
 
 function formsOf({ mapping, ...options }: TableOptions): CellForms {

@@ -20,6 +20,7 @@ export interface TableRecords {
   readonly types: readonly RecordType[]
   readonly forms: CellForms
   readonly keyPrefix: string
+  readonly findBy: FileRecord['findBy']
 }
 
 export function tableRecords(input: TableRecords): RecordFile {
@@ -66,7 +67,7 @@ function isSame(cell: Cell, other: Cell = ''): boolean {
 }
 
 function recordOf(input: TableRecords, lines: readonly TableLine[]): FileRecord {
-  const { columns, types, keyPrefix, table } = input
+  const { columns, types, keyPrefix, findBy, table } = input
   const [first = { line: 0, cells: [] }] = lines
   const faults: Fault[] = []
   const record = newMembers()
@@ -90,6 +91,8 @@ function recordOf(input: TableRecords, lines: readonly TableLine[]): FileRecord 
     line: first.line,
     record: whole,
     key: key === '' ? undefined : `${keyPrefix}${key}`,
+    findBy,
+    isPartial: true,
     faults,
     placeOf: (pointer) => placeInTable(cellIn(columns, lines, pointer), lines, pointer),
     cellOf: (pointer) => cellIn(columns, lines, pointer),
@@ -131,7 +134,8 @@ function putCell({ forms, table }: TableRecords, { column, into, line, faults }:
   const read = cellValue(place.kind, translated, forms)
   if ('fault' in read) fault(read.fault)
   else {
-    put(into, place.path, read.value)
+    if (place.contact === undefined) put(into, place.path, read.value)
+    else addContact(into, place.path, { name: place.contact, value: read.value })
     const reading = { line: line.line, cell: String(cell), value: read.value }
     if (read.as !== undefined) table.readings.add(name, read.as, reading)
   }
@@ -195,10 +199,23 @@ function cellIn({ all }: Columns, lines: readonly TableLine[], pointer: string):
   const exact = near.find(({ place }) => place && pointerOf(place) === fieldName)
   // A cell of a row that could not be read is named by its column.
   const named = all.find(({ name }) => `/${name}` === pointer)
-  const column = exact ?? near[0] ?? named
+  const column = exact ?? near[0] ?? named ?? contactColumn(all, lines[0], pointer)
   const line = (lines[Number(row ?? 0)] ?? lines[0])?.line ?? 0
   const kind = column?.place?.kind
   return { line, column: column?.name, expected: kind && expectedCell(kind) }
+}
+
+/** A fault of a contact is at its place in the list, behind those of columns before it. */
+function contactColumn(
+  all: readonly Column[],
+  first: TableLine | undefined,
+  pointer: string,
+): Column | undefined {
+  const [, list, place] = /^(.*)\/(\d+)\/value$/.exec(pointer) ?? []
+  const filled = all.filter(({ place: to, at }) => {
+    return to?.contact !== undefined && pointerOf(to) === list && (first?.cells[at] ?? '') !== ''
+  })
+  return filled[Number(place)]
 }
 
 function expectedCell({ schema: { type, format }, isCountry }: Kind): ExpectedCell | undefined {
@@ -255,6 +272,16 @@ function put(into: Members, path: ColumnPlace['path'], value: unknown): void {
       holder = members[part] as Members
     }
   }
+}
+
+/** Behind those that have a place of their own. */
+function addContact(into: Members, path: ColumnPlace['path'], contact: object): void {
+  const listed = valueAt(into, path)
+  put(into, path, [...(Array.isArray(listed) ? listed : []), contact])
+}
+
+function valueAt(within: unknown, path: ColumnPlace['path']): unknown {
+  return path.reduce<unknown>((holder, part) => (holder as Members | undefined)?.[part], within)
 }
 
 /** Places of lists for which nothing is given are no entries. */

@@ -111,7 +111,7 @@ onEveryEngine('imports', (server) => {
     const second = { ...first, name: 'New', persons: [{ lastName: 'P' }, { lastName: 'Q' }] }
     const [refused] = await run([second])
     assert.equal(refused?.outcome, 'rejected')
-    assert.match(refused.errors[0] ?? '', /"k-1", with other content.*--upsert/)
+    assert.match(refused.errors[0] ?? '', /"k-1", with other content.*upsert/)
     const [planned] = await run([second], { isUpsert: true, isDryRun: true })
     assert.equal(planned?.outcome, 'updated')
     const before = await server().call({ path: 'companies?externalId=k-1' })

@@ -211,7 +211,7 @@ function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly st
 
 const namesNothing: ReadonlySet<string> = new Set([
   ...['include', 'missing', 'state', 'wait', 'form', 'profile', 'language', 'source'],
-  ...['version', 'asOf', 'before', 'limit', 'offset', 'as', 'titles', 'dryRun', 'lists'],
+  ...['version', 'asOf', 'before', 'limit', 'offset', 'as', 'titles', 'dryRun', 'upsert', 'lists'],
 ])
 
 /** One for each sort of caller, where a door asks for a thing by its id. */

@@ -52,10 +52,11 @@ export async function importRecords(services: Services, call: Call): Promise<Htt
   const settings = async () => ({ catalogue })
   const door = serviceDoor({ services, principal: () => principal, settings })
   const isDryRun = call.parameters.get('dryRun') === true
+  const isUpsert = call.parameters.get('upsert') === true
   const { stopping } = call
   try {
     const lines = await importSent({
-      ...{ door, file, mapping, isDryRun, stopping, renew },
+      ...{ door, file, mapping, isDryRun, isUpsert, stopping, renew },
       edits: edits ?? [],
     })
     const headers = { ...privateHeaders, 'content-type': 'application/x-ndjson' }
