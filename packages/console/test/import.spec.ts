@@ -1,6 +1,7 @@
 // Imports a table in the browser: from a Czech spreadsheet of a hundred companies to the last of
 // them, with the faults mended in place.
 
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { freshUnit } from '../../server/test/support/fresh-unit.ts'
 import { createUser } from '../../server/test/support/reference-world.ts'
@@ -55,7 +56,7 @@ test('a hundred companies come from a Czech table, with two faults mended in pla
   await choose(page, fileOf(clients()))
   const place = (column: string) => page.getByLabel(`${column} patří do`)
   await expect(place('Název firmy')).toHaveValue('name')
-  await expect(place('IČO')).toHaveValue('registrations.ID')
+  await expect(place('IČO')).toHaveValue('registrations.IČO')
   await expect(place('Země')).toHaveValue('addresses[0].country')
   await expect(place('Poznámka interní')).toHaveValue('')
   await assertAccessible(page)
@@ -109,6 +110,55 @@ test('a file that is dropped on a view is read, and what is changed counts', asy
   await takePicture(page, 'import-tried-narrow-dark')
   await page.getByRole('button', { name: 'Import 2 records' }).click()
   await expect(outcome(page).getByRole('heading')).toHaveText('2 records imported')
+})
+
+test('a list changes what is here where it is told so, on a phone, and faults go out and in', async ({
+  open,
+}) => {
+  const own = await freshUnit(unit())
+  const contacts = [{ name: 'E-mail', value: 'alfa@example.com' }]
+  await own.create('companies', { name: 'Alfa', registrations: { IČO: '25596641' }, contacts })
+  await own.create('companies', { name: 'Beta', registrations: { IČO: '27000001' } })
+  const page = await open(own, 'views/COMPANIES', { locale: 'cs-CZ', ...narrow })
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const lines = [
+    ...['Firma;IČO;Telefon;Země;Splatnost', 'Alfa;25596641;+420 1;;', 'Beta;27000001;;;'],
+    ...['Gama;27000002;;Česko;14', 'Delta;27000003;;Atlantida;'],
+  ]
+  await choose(page, fileOf(lines.join('\n')))
+  await expect(page.getByLabel('Telefon patří do')).toHaveValue('contacts.Telefon')
+  await expect(page.getByRole('button', { name: /Poznají se podle/ })).toHaveText(/IČO nebo DIČ/)
+  await assertAccessible(page)
+  await takePicture(page, 'import-here-cs-narrow')
+  await page.getByRole('button', { name: 'Zkontrolovat soubor' }).click()
+  const counts = page.locator('[data-part=import-counts]')
+  await expect(counts.getByText('Už tu jsou s jinými údaji a zůstanou, jak jsou')).toBeVisible()
+  await page.getByRole('button', { name: 'Změnit i 1 záznam, které tu už jsou' }).click()
+  await expect(counts.locator('div')).toHaveText([
+    ...[/Nové\s*1/, /Změní se\s*1/, /Už tu jsou, beze změny\s*1/, /K opravě\s*1/],
+  ])
+  await expect(page.getByLabel('Země, řádek 5')).toBeVisible()
+  await expect(page.getByLabel('Splatnost, řádek 5')).toBeHidden()
+  await assertAccessible(page)
+  await takePicture(page, 'import-tried-cs-narrow')
+  await page.getByRole('button', { name: 'Importovat 2 záznamy' }).click()
+  await expect(counts.locator('div')).toHaveText([
+    ...[/Přidáno\s*1/, /Změněno\s*1/, /Už tu jsou, beze změny\s*1/, /K opravě\s*1/],
+  ])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Stáhnout tyto řádky' }).click()
+  const path = await (await download).path()
+  const sent = await readFile(path, 'utf8')
+  await page.getByRole('button', { name: 'Vybrat jiný soubor' }).click()
+  await choose(page, fileOf(sent.replace('Atlantida', 'Slovensko'), 'k opravě.csv'))
+  await page.getByRole('button', { name: 'Zkontrolovat soubor' }).click()
+  await page.getByRole('button', { name: 'Importovat 1 záznam' }).click()
+  await expect(outcome(page).getByRole('heading')).toHaveText('Naimportováno: 1 záznam')
+  const { json } = await own.call({ path: 'views/COMPANIES?columns=name,country&order=id' })
+  expect(json.data).toMatchObject([
+    ...[{ name: 'Alfa' }, { name: 'Beta' }, { name: 'Gama', country: 'CZ' }],
+    ...[{ name: 'Delta', country: 'SK' }],
+  ])
 })
 
 test('invoices and tasks get their type, and the user as their owner', async ({ open }) => {

@@ -21,6 +21,8 @@ export interface ImportedTable {
 
 interface ImportOptions {
   readonly dryRun: boolean
+  /** Whether records that are here with other content are changed. */
+  readonly upsert: boolean
   readonly signal: AbortSignal
   readonly onDone: (count: number) => void
 }
@@ -37,12 +39,12 @@ export function proposeTable(
 export async function importTable(
   unit: number,
   input: ImportInput,
-  { dryRun, signal, onDone }: ImportOptions,
+  { dryRun, upsert, signal, onDone }: ImportOptions,
 ): Promise<ImportedTable> {
   const records: ImportedRecord[] = []
   let summary: ImportSummary | undefined
   try {
-    for await (const line of clientOf(unit).imports.run(input, { dryRun, signal })) {
+    for await (const line of clientOf(unit).imports.run(input, { dryRun, upsert, signal })) {
       if ('read' in line) summary = line
       else {
         records.push(line)

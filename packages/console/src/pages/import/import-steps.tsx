@@ -10,9 +10,11 @@ import { useImportWords } from '../../words/import-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { FileForms } from './file-forms.tsx'
 import styles from './import.module.css'
+import { importCounts } from './import-counts.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import { MatchColumns } from './match-columns.tsx'
 import { missingIn, ownersWanted } from './matched-columns.ts'
+import { RecordsHere } from './records-here.tsx'
 import { RejectedLines } from './rejected-lines.tsx'
 import type { Import, Running } from './use-import.ts'
 
@@ -28,17 +30,18 @@ export function ImportSteps({ work, view, types }: ImportStepsProps) {
   if (running !== undefined) {
     return <Progress running={running} max={proposal?.lineCount ?? 0} onStop={work.stop} />
   }
-  const rejected = result?.records.filter(({ outcome }) => outcome === 'rejected') ?? []
+  const toMend = result === undefined ? [] : importCounts(result, work.state.stored).toMend
   return (
     <>
       {trouble !== undefined && <TroubleNote trouble={trouble} />}
       {result !== undefined && <ImportOutcome {...{ work, result }} view={view.name} />}
-      {rejected.length > 0 && <RejectedLines {...{ work, rejected }} />}
+      {toMend.length > 0 && <RejectedLines work={work} rejected={toMend} />}
       {result === undefined && (
         <>
           <MatchColumns work={work} />
           <Needs {...{ work, types }} />
           <FileForms {...{ work, types }} />
+          <RecordsHere work={work} />
           <div className={styles.actions}>
             <Button className={buttonStyles.primary} onPress={() => void work.run(true)}>
               {t.check}
@@ -51,6 +54,7 @@ export function ImportSteps({ work, view, types }: ImportStepsProps) {
           <summary>{t.columns}</summary>
           <MatchColumns work={work} />
           <FileForms {...{ work, types }} />
+          <RecordsHere work={work} />
         </details>
       )}
     </>

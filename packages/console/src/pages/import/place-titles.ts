@@ -1,6 +1,7 @@
 // What the places that columns can go to are called, and which of them people choose from: ids and
 // rights are for programs.
 
+import { companyFormWords } from '../../words/company-form-words.ts'
 import type { ImportWords } from '../../words/translated.ts'
 import type { Translation } from '../../words/use-translation.ts'
 
@@ -9,15 +10,21 @@ export interface PlaceTitle {
   readonly title: string
 }
 
-const forPrograms = /(?:\.id|Ids?)$|^acl\.|\.rowId$|^setProcess$/
+const forPrograms = /(?:\.id|Ids?)$|^acl\.|\.rowId$|^setProcess$|contacts\[/
 
 export function placeTitles(
   places: readonly string[],
   t: ImportWords,
   { fieldLabel, language }: Translation,
 ): readonly PlaceTitle[] {
+  // Contacts are what they are in the language of the reader.
+  const kinds = new Set(companyFormWords(language).kinds)
+  const isForeign = (path: string): boolean => {
+    const [, kind] = /(?:^|\.)contacts\.(.+)$/.exec(path) ?? []
+    return kind !== undefined && !kinds.has(kind)
+  }
   return places
-    .filter((path) => !forPrograms.test(path))
+    .filter((path) => !forPrograms.test(path) && !isForeign(path))
     .map((path) => ({ path, title: placeTitle(path, t, fieldLabel) }))
     .toSorted((one, other) => one.title.localeCompare(other.title, language))
 }
@@ -31,9 +38,11 @@ export function placeTitle(
   if (first === 'registrations') {
     const [code = ''] = rest
     const known: Readonly<Record<string, string>> = t.registrations
-    return known[code] ?? `${fieldLabel(first)}: ${code}`
+    return known[code] ?? code
   }
-  const parts = first === 'properties' ? rest : [first, ...rest]
+  // What a contact is says that it is one.
+  const own = first === 'properties' ? rest : [first, ...rest]
+  const parts = own.length > 1 ? own.filter((part) => part !== 'contacts') : own
   return parts.map((part) => partTitle(part, t, fieldLabel)).join(': ')
 }
 

@@ -2,11 +2,16 @@
 
 import type { ImportedRecord, ImportFault } from '@kontor/client'
 import { useId } from 'react'
+import { Button } from 'react-aria-components'
+import { saveFile } from '../../base/save-file.ts'
+import buttonStyles from '../../ui/parts/button.module.css'
 import fieldStyles from '../../ui/parts/field.module.css'
+import { Icon } from '../../ui/parts/icon.tsx'
 import { useImportWords } from '../../words/import-words.ts'
-import { faultText } from '../../words/problem-text.ts'
+import { faultText as textOfFault } from '../../words/problem-text.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './import.module.css'
+import { rejectedCsv } from './rejected-csv.ts'
 import type { Import } from './use-import.ts'
 
 /** Of the records: a page with more would be slow, and nobody mends more at once. */
@@ -56,7 +61,31 @@ export function RejectedLines({ work, rejected }: RejectedLinesProps) {
       {rejected.length > shownMax && (
         <p className={fieldStyles.hint}>{t.more(format.integer(rejected.length - shownMax))}</p>
       )}
+      <div className={styles.actions}>
+        <DownloadLines {...{ work, rejected }} />
+      </div>
     </section>
+  )
+}
+
+/** All of them, as they were read: who has many mends them in a spreadsheet. */
+function DownloadLines({ work, rejected }: RejectedLinesProps) {
+  const t = useImportWords()
+  const faultText = useFaultText()
+  const { file, proposal } = work.state
+  if (file === undefined || proposal === undefined) return null
+  const save = (): void => {
+    const csv = rejectedCsv(proposal.header, rejected, ({ errors = [] }) => {
+      return errors.map((fault) => `${fault.column ?? ''}: ${faultText(fault)}`).join(' ')
+    })
+    const name = t.downloadName(file.name.replace(/\.\w+$/, ''))
+    saveFile(name, new Blob([csv], { type: 'text/csv' }))
+  }
+  return (
+    <Button className={buttonStyles.quiet} onPress={save}>
+      <Icon name="download" />
+      {t.download}
+    </Button>
   )
 }
 
@@ -73,15 +102,17 @@ function Line({ work, line, cells, columns, errors }: LineProps) {
   const isShown = (fault: ImportFault): boolean => {
     return columns.some(({ name }) => name === fault.column)
   }
+  const t = useImportWords()
+  const whole = errors.filter((each) => !isShown(each))
   return (
-    <tr>
+    // A phone shows the cells that are wrong, or all where it is no fault of one.
+    <tr data-state={whole.length > 0 ? 'whole' : 'cells'}>
       <th scope="row">
+        <span className={styles.lineName}>{t.line} </span>
         {format.integer(line)}
-        {errors
-          .filter((each) => !isShown(each))
-          .map((each) => (
-            <FaultWords key={each.message} fault={each} />
-          ))}
+        {whole.map((each) => (
+          <FaultWords key={each.message} fault={each} />
+        ))}
       </th>
       {columns.map(({ name, at }) => (
         <EditedCell
@@ -111,6 +142,9 @@ function EditedCell({ work, line, column, cell, errors }: EditedCellProps) {
   const isWrong = errors.length > 0
   return (
     <td data-state={isWrong ? 'wrong' : 'fine'}>
+      <span className={styles.cellName} aria-hidden="true">
+        {column}
+      </span>
       <input
         className={fieldStyles.input}
         aria-label={t.cell(column, format.integer(line))}
@@ -135,16 +169,22 @@ function EditedCell({ work, line, column, cell, errors }: EditedCellProps) {
 const unread: ReadonlySet<string> = new Set(['wrong-value', 'bad-format', 'bad-date', 'wrong-type'])
 
 function FaultWords({ fault }: { readonly fault: ImportFault }) {
-  const t = useImportWords()
-  const { language, fieldLabel } = useTranslation()
-  const { code, pointer, message, expected, column } = fault
-  const isUnread = expected !== undefined && unread.has(code)
-  const text = isUnread ? t.expected[expected] : faultText({ code, message }, language)
-  const field = pointer?.split('/').findLast((step) => !/^-?\d*$/.test(step))
-  const isNamed = column === null && field !== undefined && language !== 'en'
+  const faultText = useFaultText()
   return (
-    <p className={fieldStyles.fault} title={message}>
-      {isNamed ? `${fieldLabel(field)}: ${text}` : text}
+    <p className={fieldStyles.fault} title={fault.message}>
+      {faultText(fault)}
     </p>
   )
+}
+
+function useFaultText(): (fault: ImportFault) => string {
+  const t = useImportWords()
+  const { language, fieldLabel } = useTranslation()
+  return ({ code, pointer, message, expected, column }) => {
+    const isUnread = expected !== undefined && unread.has(code)
+    const text = isUnread ? t.expected[expected] : textOfFault({ code, message }, language)
+    const field = pointer?.split('/').findLast((step) => !/^-?\d*$/.test(step))
+    const isNamed = column === null && field !== undefined && language !== 'en'
+    return isNamed ? `${fieldLabel(field)}: ${text}` : text
+  }
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Trouble, troubleOf } from '../../data/api/problem-of.ts'
 import { type ImportedTable, importTable, proposeTable } from '../../saving/import-table.ts'
 import { type ChosenFile, chooseFile, type FileProblem } from './chosen-file.ts'
+import type { StoredCounts } from './import-counts.ts'
 import { type Matched, mappingOf, matchedOf } from './matched-columns.ts'
 
 export interface Running {
@@ -27,10 +28,13 @@ interface ImportState {
   readonly running?: Running
   readonly result?: ImportedTable
   /** In all runs on this file. */
-  readonly created: number
+  readonly stored: StoredCounts
 }
 
-const nothing: ImportState = { isReading: false, reading: {}, edits: [], created: 0 }
+const nothing: ImportState = {
+  ...{ isReading: false, reading: {}, edits: [] },
+  stored: { created: 0, updated: 0 },
+}
 
 interface ImportInto {
   readonly unit: number
@@ -68,12 +72,13 @@ export function useImport({ unit, collection, types, me }: ImportInto) {
     }
   }
 
-  async function run(isDryRun: boolean): Promise<void> {
-    const { file, proposal, matched, reading, edits } = state
-    if (file === undefined || proposal === undefined || matched === undefined) return
+  async function run(isDryRun: boolean, isUpsert = state.matched?.isUpsert): Promise<void> {
+    const { file, proposal, matched: last, reading, edits } = state
+    if (file === undefined || proposal === undefined || last === undefined) return
+    const matched = { ...last, isUpsert: isUpsert === true }
     const signal = begin()
     const { trouble: _, ...before } = state
-    setState({ ...before, running: { isDryRun, done: 0 } })
+    setState({ ...before, matched, running: { isDryRun, done: 0 } })
     const { format, content } = file
     const encoding = format === 'csv' ? { encoding: proposal.encoding } : {}
     const mapping = mappingOf(matched, types, me)
@@ -83,9 +88,10 @@ export function useImport({ unit, collection, types, me }: ImportInto) {
       setState(({ running: __, ...last }) => ({ ...last, ...changed }))
     }
     try {
-      const result = await importTable(unit, input, { dryRun: isDryRun, signal, onDone })
-      const made = result.records.filter(({ outcome }) => outcome === 'created').length
-      ended({ result, created: state.created + (isDryRun ? 0 : made) })
+      const result = await importTable(unit, input, {
+        ...{ dryRun: isDryRun, upsert: matched.isUpsert, signal, onDone },
+      })
+      ended({ result, stored: isDryRun ? state.stored : storedBy(result, state.stored) })
     } catch (error) {
       ended({ trouble: troubleOf(error) })
     }
@@ -120,5 +126,13 @@ export function useImport({ unit, collection, types, me }: ImportInto) {
       stopping.current.abort()
       setState(nothing)
     },
+  }
+}
+
+function storedBy({ records }: ImportedTable, before: StoredCounts): StoredCounts {
+  const countOf = (wanted: string) => records.filter(({ outcome }) => outcome === wanted).length
+  return {
+    created: before.created + countOf('created'),
+    updated: before.updated + countOf('updated'),
   }
 }

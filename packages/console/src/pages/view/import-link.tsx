@@ -15,7 +15,7 @@ export function ImportLink({ view }: { readonly view: View }) {
   if (!useMayImport(view)) return null
   return (
     <Link
-      className={`${buttonStyles.quiet} ${styles.importLink}`}
+      className={buttonStyles.quiet}
       to="/$unit/views/$view/import"
       params={{ unit, view: view.name }}
       aria-label={words.view.import}

@@ -40,10 +40,27 @@ export const importWordsEn = {
   goOn: 'Continue importing',
   fits: (count: string, many: number) => `${count} ${records(many)} can be imported`,
   created: (count: string, many: number) => `${count} ${records(many)} imported`,
-  present: (count: string, many: number) =>
-    `${count} ${many === 1 ? 'is' : 'are'} here already, unchanged`,
-  rejected: (count: string, many: number) =>
-    `${count} ${many === 1 ? 'record needs' : 'records need'} correcting`,
+  new: 'New',
+  wereNew: 'Added',
+  changed: 'Will be updated',
+  wereChanged: 'Updated',
+  unchanged: 'Here already, the same',
+  different: 'Here already with other content, left as they are',
+  toMend: 'To be corrected',
+  updateThese: (count: string, many: number) => `Update ${count} ${records(many)} too`,
+  hereTitle: 'Records that are here already',
+  recognised: 'Recognized by',
+  recognisedBy: {
+    number: 'Their number',
+    registration: 'Company or VAT ID',
+    name: 'Their name',
+  },
+  recognisedByImport: 'Earlier imports of the same file only',
+  whenDifferent: 'Where the file says something else',
+  leave: 'Leave them as they are',
+  update: 'Update them from the file',
+  download: 'Download these lines',
+  downloadName: (file: string) => `${file} to correct.csv`,
   notStored: 'Nothing has been imported yet.',
   interrupted: (count: string) =>
     `The import stopped after ${count}. Continue it: no record is imported twice.`,
@@ -60,5 +77,5 @@ export const importWordsEn = {
   },
   show: 'Show the records',
   by: { name: 'name', registration: 'company or VAT ID', username: 'username' },
-  registrations: { ID: 'Company ID', VAT: 'VAT ID' },
+  registrations: { ID: 'Company ID', VAT: 'VAT ID', IČO: 'IČO', DIČ: 'DIČ' },
 } as const
