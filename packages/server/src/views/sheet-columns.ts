@@ -1,5 +1,5 @@
-// The columns of a spreadsheet of rows: what they are called and how wide they are, whether they
-// have dates or money, and what their codes are called.
+// The columns of a spreadsheet of rows: what they are called, whether they have dates, instants or
+// money, and what their codes are called.
 
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
@@ -15,6 +15,8 @@ interface Titled {
   readonly settings: Pick<UnitSettings, 'catalogue' | 'registers'>
   /** Of the titles; absent for the names that programs read. */
   readonly language: TitleLanguage | undefined
+  /** That of the unit. */
+  readonly timeZone: string
 }
 
 export function sheetColumns(
@@ -35,7 +37,7 @@ export function sheetColumns(
     const isAmbiguous = named.indexOf(title) !== named.lastIndexOf(title)
     const titleOf = kind && titledValues(name, kind, { ...titled, typeTitles })
     return {
-      ...{ name, isProperty, ...formOf(kind) },
+      ...{ name, isProperty, ...formOf(kind, titled) },
       title: isAmbiguous && language !== undefined ? `${title} (${key})` : title,
       ...(titleOf === undefined ? {} : { titleOf }),
     }
@@ -55,11 +57,16 @@ function titleOfType(type: Description, language: TitleLanguage | undefined): st
   return (language && ownTitleIn(type, language)) ?? type.title
 }
 
-function formOf(kind: Kind | undefined): Pick<SheetColumn, 'type' | 'width'> {
-  if (kind?.schema['format'] === 'date') return { type: 'date', width: 12 }
-  if (kind?.isMoney === true) return { type: 'money', width: 14 }
-  if (kind?.storage === 'text') return { type: 'other', width: 24 }
-  return { type: 'other', width: 10 }
+/** Programs read instants as the interface has them. */
+function formOf(
+  kind: Kind | undefined,
+  { language, timeZone }: Pick<Titled, 'language' | 'timeZone'>,
+): Pick<SheetColumn, 'type' | 'timeZone'> {
+  const isInstant = kind?.schema['format'] === 'date-time'
+  if (isInstant && language !== undefined) return { type: 'other', timeZone }
+  if (kind?.schema['format'] === 'date') return { type: 'date' }
+  if (kind?.isMoney === true) return { type: 'money' }
+  return { type: kind?.isCurrency === true ? 'currency' : 'other' }
 }
 
 type TitleOf = SheetColumn['titleOf']

@@ -39,6 +39,7 @@ onEveryEngine(
     after(() => rm(folder, { recursive: true, force: true }))
 
     columnsAndCodes(server, folderOf)
+    sheets(server, folderOf)
     filesAndTags(server)
   },
   clock,
@@ -106,6 +107,54 @@ function columnsAndCodes(server: Server, folderOf: () => string): void {
     assert.deepEqual(head, ['Company', 'Company name', 'Name', 'properties.shade'])
     const [own] = await lines('titles=en&columns=number&properties=referenceNumber')
     assert.equal(new Set(own).size, 2)
+  })
+}
+
+function sheets(server: Server, folderOf: () => string): void {
+  test('a sheet is called as its view is, and as any sheet for programs', async () => {
+    const namesOf = async (query: string): Promise<readonly string[]> => {
+      const response = await download(server, { view: 'INVOICES.SALES', query })
+      const path = join(folderOf(), 'named.xlsx')
+      await writeFile(path, Buffer.from(await response.arrayBuffer()))
+      return (await readXlsx(path)).sheets
+    }
+    assert.deepEqual(await namesOf('titles=cs'), ['Vydané faktury'])
+    assert.deepEqual(await namesOf(''), ['Sheet1'])
+  })
+
+  test('an instant is a date with its time in the unit, and exact for programs', async () => {
+    const { unit, call, issue } = server()
+    const token = await issue({ scopes: ['read', 'write', 'admin'] })
+    const body = { timeZone: 'Asia/Tokyo' }
+    await call({ method: 'PATCH', path: `agencies?id=${unit}`, body, token })
+    const created = async (query: string): Promise<unknown> => {
+      const folder = folderOf()
+      const [, [cell] = []] = await linesOf(server, { folder, query: `${query}columns=createdAt` })
+      return cell
+    }
+    assert.deepEqual(await created('titles=en&'), new SheetDate('2026-11-21T21:00:00'))
+    assert.equal(await created(''), '2026-11-21T12:00:00.000Z')
+  })
+
+  test('what was exported for people is proposed, found and unchanged', async () => {
+    const { unit, call, create } = server()
+    const alfa = { name: 'Alfa', externalId: 'alfa', isClient: true, salesMaturity: 30 }
+    await create('companies', alfa)
+    const query = 'titles=cs&columns=externalId,name,isClient,salesMaturity,createdAt'
+    const response = await download(server, { view: 'COMPANIES', query })
+    const content = Buffer.from(await response.arrayBuffer()).toString('base64')
+    const file = { collection: 'companies', format: 'xlsx', content }
+    const proposal = await call({ method: 'POST', path: 'imports/proposal', body: file })
+    const { columns } = proposal.json.mapping
+    assert.deepEqual(Object.values(columns), [
+      ...['externalId', 'name', 'isClient', 'salesMaturity', null],
+    ])
+    const body = { ...file, mapping: proposal.json.mapping }
+    const { text } = await call({ method: 'POST', path: 'imports', body })
+    const outcomes = text.trimEnd().split('\n')
+    const found = outcomes.map((line) => JSON.parse(line))
+    assert.ok(found.some((line) => line.externalId === 'alfa' && line.outcome === 'unchanged'))
+    assert.equal(found.at(-1).rejected, 0, `${unit}: ${text}`)
   })
 }
 

@@ -72,10 +72,10 @@ async function exportFile(values: OptionValues, name: string, store: StoreConfig
   const count = await withStore(store, async (open) => {
     const principal = await principalOf(open, id, idOption(values, 'user'))
     const { compose } = await import('../../service/services.ts')
-    const { rows, columns } = await exported(compose(open, clock), principal)
+    const { rows, columns, title } = await exported(compose(open, clock), principal)
     const counted = countLines(rows, format === 'csv')
     const { sheetOfRows } = await import('../../formats/sheets/sheet-of-rows.ts')
-    const chunks = columns ? sheetOfRows(counted.chunks, columns) : counted.chunks
+    const chunks = columns ? sheetOfRows(counted.chunks, columns, title) : counted.chunks
     await writeOutput(out === '-' ? out : resolve(out), chunks, process)
     return counted.lines()
   })
@@ -87,6 +87,7 @@ interface ExportedRows {
   readonly rows: AsyncIterable<Uint8Array>
   /** Of a spreadsheet. */
   readonly columns?: readonly SheetColumn[] | undefined
+  readonly title?: string | undefined
 }
 
 type Exported = (services: Services, principal: Principal) => Promise<ExportedRows>
@@ -107,9 +108,9 @@ function exportOf(values: OptionValues, name: string, format: FileFormat): Expor
   return async (services, principal) => {
     await services.requireView(principal, name)
     const input = { principal, viewName: name, query, titles }
-    const { rows, columns } = await services.streamView(input, streamed)
+    const { rows, columns, title } = await services.streamView(input, streamed)
     if (rows === null) throw new Error('A caller without a cache is answered with rows.')
-    return { rows, columns }
+    return { rows, columns, title }
   }
 }
 

@@ -5,6 +5,8 @@ import { Readable } from 'node:stream'
 import { limits } from '@kontor/contract/limits.ts'
 import { ZipFile } from 'yazl'
 import { Refusal } from '../../refusal.ts'
+import type { AmountForm } from './sheet-amount.ts'
+import { sheetName } from './sheet-name.ts'
 import { toSheetText } from './sheet-text.ts'
 import { tooManyRows } from './too-many-rows.ts'
 
@@ -12,35 +14,37 @@ import { tooManyRows } from './too-many-rows.ts'
 const columnsMax = 16_384
 const cellCharactersMax = 32_767
 
-/** A number with the style of a date. */
+/** A number with the style of a date, or of a date with its time. */
 export interface DateCell {
   readonly serial: number
+  readonly hasTime?: true
 }
 
-/** A number that is shown with two decimals. */
+/** A number that is shown with the decimals of money. */
 export interface AmountCell {
   readonly amount: number
+  readonly form: AmountForm
 }
 
 export type SheetCell = string | number | boolean | null | DateCell | AmountCell
 
 export interface SheetHead {
   readonly title: string
-  /** In characters; as wide as the title needs where it is absent. */
-  readonly width?: number
 }
 
 /**
+ * @param title what the sheet is called, as far as one can be.
  * Rows are taken as their bytes are: never many are in memory. The first of them are there before
  * the first byte is, so that what is wrong with them can still be answered.
  */
 export async function* writeXlsx(
   heads: readonly SheetHead[],
   rows: AsyncIterable<readonly SheetCell[]>,
+  title = 'Sheet1',
 ): AsyncGenerator<Uint8Array> {
   if (heads.length > columnsMax) throw tooLarge(`columns: ${columnsMax} are the most`)
   const zip = new ZipFile()
-  for (const [path, xml] of parts) zip.addBuffer(Buffer.from(xml), path)
+  for (const [path, xml] of [...parts, workbook(title)]) zip.addBuffer(Buffer.from(xml), path)
   const xml = sheetXml(heads, rows)
   const sheet = Readable.from(resumed(await xml.next(), xml))
   // A failure of the rows is one of the file.
@@ -77,12 +81,6 @@ const parts: readonly (readonly [path: string, xml: string])[] = [
       `Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   ],
   [
-    'xl/workbook.xml',
-    `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}">` +
-      '<bookViews><workbookView/></bookViews><sheets>' +
-      '<sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>',
-  ],
-  [
     'xl/_rels/workbook.xml.rels',
     `${declaration}<Relationships xmlns="${packages}/relationships">` +
       `<Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>` +
@@ -91,23 +89,37 @@ const parts: readonly (readonly [path: string, xml: string])[] = [
   [
     'xl/styles.xml',
     `${declaration}<styleSheet xmlns="${main}">` +
+      '<numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00####"/></numFmts>' +
       '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
       '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
       '<fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
       '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>' +
-      '</cellStyleXfs><cellXfs count="4">' +
+      '</cellStyleXfs><cellXfs count="7">' +
       '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
       '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
       '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
       '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+      '<xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+      '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+      '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
       '</cellXfs></styleSheet>',
   ],
 ]
 
 /** Places in the list of styles above. Dates and amounts are shown as the reader's country does. */
-const styles = { date: 1, amount: 2, head: 3 }
+const styles = { date: 1, two: 2, head: 3, time: 4, whole: 5, exact: 6 } as const
+
+function workbook(title: string): readonly [path: string, xml: string] {
+  const name = toSheetText(sheetName(title)).replaceAll('"', '&quot;')
+  return [
+    'xl/workbook.xml',
+    `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}">` +
+      '<bookViews><workbookView/></bookViews><sheets>' +
+      `<sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ]
+}
 
 /** The first line stays where it is while the others scroll. */
 const frozenHeader =
@@ -127,10 +139,11 @@ async function* sheetXml(
   heads: readonly SheetHead[],
   rows: AsyncIterable<readonly SheetCell[]>,
 ): AsyncGenerator<string, void> {
-  const head = `${frozenHeader}${widthsXml(heads)}`
+  const measured = await firstOf(rows[Symbol.asyncIterator]())
+  const head = `${frozenHeader}${widthsXml(heads, measured.first)}`
   let xml = `${declaration}<worksheet xmlns="${main}">${head}<sheetData>${headXml(heads)}`
   let line = 1
-  for await (const row of rows) {
+  for await (const row of measured.all) {
     line += 1
     if (line > limits.sheetRowsMax + 1) throw tooManyRows()
     xml += rowXml(line, row, heads)
@@ -141,16 +154,53 @@ async function* sheetXml(
   yield `${xml}</sheetData></worksheet>`
 }
 
-/** What a column is no wider than for its title, with room for the button of a filter. */
-const titleWidthMax = 40
-const titleMargin = 3
+/** Columns are as wide as the first rows need: widths come before rows in the file. */
+const rowsMeasured = 200
 
-function widthsXml(heads: readonly SheetHead[]): string {
-  const widths = heads.map(({ title, width = 0 }, at) => {
-    const characters = Math.max(width, Math.min(title.length, titleWidthMax) + titleMargin)
+/** The first rows, and all of them. */
+async function firstOf<T>(rows: AsyncIterator<T>) {
+  const first: T[] = []
+  while (first.length < rowsMeasured) {
+    const next = await rows.next()
+    if (next.done === true) break
+    first.push(next.value)
+  }
+  async function* all(): AsyncGenerator<T> {
+    try {
+      yield* first
+      for (let next = await rows.next(); next.done !== true; next = await rows.next()) {
+        yield next.value
+      }
+    } finally {
+      await rows.return?.()
+    }
+  }
+  return { first, all: all() }
+}
+
+const widthMin = 8
+const widthMax = 60
+/** With room for the button of a filter. */
+const titleMargin = 3
+const cellMargin = 2
+
+function widthsXml(heads: readonly SheetHead[], rows: readonly (readonly SheetCell[])[]): string {
+  const widths = heads.map(({ title }, at) => {
+    const cells = rows.map((row) => shownLength(row[at] ?? null) + cellMargin)
+    const needed = Math.max(widthMin, title.length + titleMargin, ...cells)
+    const characters = Math.min(needed, widthMax)
     return `<col min="${at + 1}" max="${at + 1}" width="${characters}" customWidth="1"/>`
   })
   return widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`
+}
+
+function shownLength(cell: SheetCell): number {
+  if (cell === null) return 0
+  // Of a text of several lines, the longest.
+  if (typeof cell === 'string') return Math.max(...cell.split('\n').map(({ length }) => length))
+  if (typeof cell !== 'object') return String(cell).length
+  if ('serial' in cell) return cell.hasTime === true ? 16 : 10
+  return cell.amount.toLocaleString('en', { minimumFractionDigits: 2 }).length
 }
 
 function headXml(heads: readonly SheetHead[]): string {
@@ -176,9 +226,9 @@ function cellXml(place: string, cell: SheetCell): string {
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
   if (typeof cell === 'string') return textXml(place, cell)
-  return 'serial' in cell
-    ? `<c r="${place}" s="${styles.date}"><v>${cell.serial}</v></c>`
-    : `<c r="${place}" s="${styles.amount}"><v>${cell.amount}</v></c>`
+  if ('amount' in cell) return `<c r="${place}" s="${styles[cell.form]}"><v>${cell.amount}</v></c>`
+  const style = cell.hasTime === true ? styles.time : styles.date
+  return `<c r="${place}" s="${style}"><v>${cell.serial}</v></c>`
 }
 
 function textXml(place: string, text: string, style?: number): string {

@@ -13,6 +13,7 @@ import { ZipFile } from 'yazl'
 import { dateOfSerial, SheetDate, serialOfDate, showsDate } from '../tables/sheet-date.ts'
 import type { Cell } from '../tables/table.ts'
 import { readXlsx } from './read-xlsx.ts'
+import { amountForm } from './sheet-amount.ts'
 import { fromSheetText, toSheetText } from './sheet-text.ts'
 import { type SheetCell, type SheetHead, writeXlsx } from './write-xlsx.ts'
 
@@ -241,4 +242,27 @@ test('a sheet is read by its name; without one the first is, which is told', asy
   assert.deepEqual([named.header, named.notes], [['second'], []])
   const refusal = /has no sheet "clients", but "Clients", "Old & new"\. Did you mean "Clients"\?$/
   await assert.rejects(readXlsx(path, 'clients'), refusal)
+})
+
+test('columns are as wide as their titles and first rows, and amounts have their decimals', async () => {
+  const amount = (value: number, currency?: string): SheetCell => ({
+    ...{ amount: value, form: amountForm(value, currency) },
+  })
+  const rows = [
+    ['A', amount(1234.5)],
+    ['x'.repeat(30), amount(0.12345)],
+    ['y'.repeat(100), amount(1_000_000, 'JPY')],
+  ]
+  const titles = ['text', 'A title that is long']
+  const file = await Array.fromAsync(writeXlsx(heads(titles), each(rows)))
+  const zip = await yauzl.fromBufferPromise(Buffer.concat(file))
+  let xml = ''
+  for await (const entry of zip.eachEntry()) {
+    if (!entry.fileName.startsWith('xl/worksheets/')) continue
+    for await (const chunk of await zip.openReadStreamPromise(entry)) xml += String(chunk)
+  }
+  const widths = [...xml.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
+  assert.deepEqual(widths, [60, 23])
+  const styles = [...xml.matchAll(/<c r="B[2-4]" s="(\d)"/g)].map(([, style]) => style)
+  assert.equal(new Set(styles).size, 3, 'two decimals, all of them, none')
 })

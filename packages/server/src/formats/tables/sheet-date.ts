@@ -35,6 +35,26 @@ export function serialOfDate(date: string): number | undefined {
   return Number.isInteger(serial) && serial >= firstSerial ? serial : undefined
 }
 
+/** When it is in a time zone, to the second; undefined for days that spreadsheets do not agree on. */
+export function serialOfInstant(instant: string, timeZone: string): number | undefined {
+  const time = Date.parse(instant)
+  if (Number.isNaN(time)) return undefined
+  const [day = '', clock = ''] = formatter(timeZone).format(time).split(' ')
+  const serial = serialOfDate(day)
+  const seconds = (Date.parse(`1970-01-01T${clock}Z`) / 1000) | 0
+  return serial === undefined ? undefined : serial + seconds / 86_400
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one costs far more than using it. The Swedish form is the ISO one, with a space. */
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const form = { dateStyle: 'short', timeStyle: 'medium' } as const
+  const cached = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { ...form, timeZone })
+  formatters.set(timeZone, cached)
+  return cached
+}
+
 /** Formats of cells that every spreadsheet has for dates and times. */
 function isDateFormat(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 49)

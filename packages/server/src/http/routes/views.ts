@@ -118,7 +118,7 @@ async function answerFile(
   as: DownloadFormat,
 ): Promise<HttpAnswer> {
   const { tag, day, title, rows, columns } = await services.streamView(input, fileFormats[as])
-  const file = rows === null || columns === undefined ? rows : sheetOfRows(rows, columns)
+  const file = rows === null || columns === undefined ? rows : sheetOfRows(rows, columns, title)
   return rowsAnswer(file, {
     etag: weakTag(tag),
     'content-type': contentTypes[as],

@@ -44,7 +44,11 @@ export function streamViewService(
     const plan = { ...streamed.plan, limit: Math.min(limit, sheetRowsMax) }
     const settings = await store.configuration.settings({ unit, ...state })
     const { description, shape } = findView(input.viewName, settings)
-    const columns = sheetColumns(plan.shown, shape, { settings, language })
+    const columns = sheetColumns(plan.shown, shape, {
+      settings,
+      language,
+      timeZone: state.timeZone,
+    })
     const rows = stream(store, { ...streamed, plan })
     if (language === undefined) return { tag, day, rows, columns }
     return { tag, day, title: titleOfView(description, language), rows, columns }
