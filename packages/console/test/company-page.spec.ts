@@ -29,8 +29,7 @@ const unit = unitOfTests(async ({ create }) => {
     ],
     persons: [
       {
-        firstName: 'Eva',
-        lastName: 'Small',
+        ...{ firstName: 'Eva', lastName: 'Small', nameSuffix: 'CSc.' },
         jobTitle: 'Buyer',
         contacts: [{ name: 'Mobile', value: '+420 555 010 020' }],
       },
@@ -70,7 +69,7 @@ test('mail and telephone of a company and its people can be tapped', async ({ op
   await expect(mail).toHaveAttribute('href', 'mailto:office@mill.example')
   const mobile = contact.getByRole('link', { name: '+420 555 010 020' })
   await expect(mobile).toHaveAttribute('href', 'tel:+420555010020')
-  await expect(contact.getByRole('listitem').filter({ hasText: 'Eva Small' })).toContainText(
+  await expect(contact.getByRole('listitem').filter({ hasText: 'Eva Small, CSc.' })).toContainText(
     'Buyer',
   )
   await expect(contact).toContainText('+420 555 010 099')

@@ -2,6 +2,7 @@
 // one, or freezes with a document: a paper is shown to people who may not read the companies.
 
 import { mainAddress } from '@kontor/contract/records/main-address.ts'
+import { nameParts } from '@kontor/contract/records/person-name.ts'
 import { listOf, propertiesOf } from './model/read-values.ts'
 import type { Values } from './paper-source.ts'
 
@@ -33,7 +34,7 @@ export function printedOwner(user: Values): Values {
   return only(user, ['id', 'firstName', 'lastName', 'email', 'phone'])
 }
 
-const personFields = ['id', 'namePrefix', 'firstName', 'lastName', 'nameSuffix', 'contacts']
+const personFields = ['id', ...nameParts, 'contacts']
 
 const sideFields = ['id', 'name', 'registrations', 'contacts', 'regOfficeAddressId']
 

@@ -2,7 +2,7 @@
 
 import type { PaperProfile } from '@kontor/contract/codes/paper-forms.ts'
 import { mainAddress } from '@kontor/contract/records/main-address.ts'
-import { addresseeName, personName, personOf } from '../model/party.ts'
+import { addresseeName, personOf, printedName } from '../model/party.ts'
 import { joined, listOf, propertiesOf, textOf } from '../model/read-values.ts'
 import type { PaperSource, Values } from '../paper-source.ts'
 import { addressSchemes, countryCodes, legalSchemes, vatSchemes } from './code-lists.ts'
@@ -40,7 +40,7 @@ export function sellerOf(source: PaperSource, profile: PaperProfile, findings: F
   const name = textOf(own, 'name')
   const email = contactOf(own, 'email')
   const contact = {
-    name: personName(owner),
+    name: printedName(owner),
     phone: textOf(owner, 'phone') ?? contactOf(own, 'phone'),
     email: textOf(owner, 'email'),
   }
@@ -64,7 +64,7 @@ export function buyerOf(source: PaperSource, profile: PaperProfile, findings: Fi
     ...party,
     address: printed === undefined ? party.address : labelAddress(printed, party.address),
     contact: {
-      name: personName(person),
+      name: printedName(person),
       phone: contactOf(person, 'phone'),
       email: contactOf(person, 'email'),
     },

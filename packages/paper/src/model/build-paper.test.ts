@@ -28,7 +28,7 @@ const company = {
     { id: 2, street: 'Ring 1', zip: '1010', city: 'Wien', country: 'AT' },
   ],
   regOfficeAddressId: 2,
-  persons: [{ id: 5, firstName: 'Anna', lastName: 'Gruber' }],
+  persons: [{ id: 5, firstName: 'Anna', lastName: 'Gruber', nameSuffix: 'MBA' }],
 }
 
 interface Drawn {
@@ -84,7 +84,7 @@ test('the country stands on what goes abroad, and the seat is the address', () =
   const { sender, recipient } = buildPaper(sourceOf(), ['en'])
   assert.deepEqual(sender.address, ['Dlouhá 12', '110 00 Praha'])
   assert.deepEqual(recipient.address, ['Ring 1', '1010 Wien', 'Austria'])
-  assert.deepEqual(recipient.attention, ['Attn. Anna Gruber'])
+  assert.deepEqual(recipient.attention, ['Attn. Anna Gruber, MBA'])
   assert.deepEqual(recipient.registrations, [['UID', 'ATU12345678']])
   const received = buildPaper(sourceOf({ type: 'INVOICE.PURCHASE' }), ['en'])
   assert.deepEqual([received.isReceived, received.sender.name], [true, ['Wiener Buch GmbH']])

@@ -6,7 +6,7 @@ import type { LabelWords } from '../words/label-words.ts'
 import { rolesOf } from './has-paper.ts'
 import type { PaperSide, SidePlaces } from './paper.ts'
 import { type PaperFormat, paperFormat } from './paper-format.ts'
-import { addressee, type Party, partyOf, personName, personOf, unknownParty } from './party.ts'
+import { addressee, type Party, partyOf, personOf, printedName, unknownParty } from './party.ts'
 import { propertiesOf } from './read-values.ts'
 
 interface Sides {
@@ -21,7 +21,7 @@ export function paperSides(source: PaperSource, words: LabelWords): Sides {
   const format = paperFormat(words.languages[0] ?? 'en')
   const ours = sides.own === undefined ? { ...unknownParty, name: [unit.name] } : partyOf(sides.own)
   const theirs = addressee(sides.company, propertiesOf(record))
-  const person = personName(personOf(sides.company, record['personId']))
+  const person = printedName(personOf(sides.company, record['personId']))
   const printed = (party: Party): PaperSide => {
     const role = party === ours ? own : other
     const isFor = party === theirs && person !== undefined

@@ -3,9 +3,10 @@
 
 import { isFilledIn } from '@kontor/contract/records/documents/is-filled-in.ts'
 import { mainAddress } from '@kontor/contract/records/main-address.ts'
+import { nameParts, personName } from '@kontor/contract/records/person-name.ts'
 import type { Values } from '../paper-source.ts'
 import { roleOf } from '../registration-roles.ts'
-import { joined, listOf, objectOf, textOf } from './read-values.ts'
+import { listOf, objectOf, textOf } from './read-values.ts'
 
 export interface Party {
   readonly name: readonly string[]
@@ -73,10 +74,8 @@ export function personOf(company: Values | undefined, id: unknown): Values | und
   return listOf(company, 'persons').find((each) => each['id'] === id)
 }
 
-export function personName(person: Values | undefined): string | undefined {
-  const parts = ['namePrefix', 'firstName', 'lastName', 'nameSuffix']
-  return joined(
-    parts.map((part) => textOf(person, part)),
-    ' ',
-  )
+/** As printed: without what no paper may have. */
+export function printedName(person: Values | undefined): string | undefined {
+  const parts = nameParts.map((part) => [part, textOf(person, part)])
+  return textOf({ name: personName(Object.fromEntries(parts)) }, 'name')
 }

@@ -1,5 +1,6 @@
 // What of a stored company its page shows.
 
+import type { PersonNames } from '@kontor/contract/records/person-name.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
 import type { CompanyAddress } from '../../../data/records/company-addresses.ts'
 
@@ -8,13 +9,9 @@ export interface Contact {
   readonly value?: string | null
 }
 
-export interface CompanyPerson {
+export interface CompanyPerson extends PersonNames {
   readonly id: number
   readonly jobTitle?: string | null
-  readonly namePrefix?: string | null
-  readonly firstName?: string | null
-  readonly lastName?: string | null
-  readonly nameSuffix?: string | null
   readonly contacts?: readonly Contact[] | null
   readonly isDisabled?: boolean | null
 }
@@ -39,12 +36,6 @@ export function shownCompany(record: StoredRecord): ShownCompany {
 
 function isGiven({ value }: Contact): boolean {
   return (value ?? '').trim() !== ''
-}
-
-export function personName(person: CompanyPerson): string {
-  const { namePrefix, firstName, lastName, nameSuffix } = person
-  const name = [namePrefix, firstName, lastName].filter(Boolean).join(' ')
-  return [name, nameSuffix].filter(Boolean).join(', ')
 }
 
 export function personContacts({ contacts }: CompanyPerson): readonly Contact[] {

@@ -1,13 +1,14 @@
 // How to reach a company: its mail and telephones, its people with theirs, where it is, and its
 // registration numbers.
 
+import { personName } from '@kontor/contract/records/person-name.ts'
 import type { StoredRecord } from '../../../data/api/record.ts'
 import { addressText } from '../../../data/records/company-addresses.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
 import type { CompanyWords } from '../../../words/company-words.ts'
 import { contactKindTitle } from '../../../words/contact-kinds.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
-import { type Contact, personContacts, personName, shownCompany } from './company-record.ts'
+import { type Contact, personContacts, shownCompany } from './company-record.ts'
 import { contactAddress } from './contact-address.ts'
 import styles from './overview.module.css'
 
