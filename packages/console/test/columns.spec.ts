@@ -79,8 +79,8 @@ async function stored(
   expect((await put).status()).toBe(200)
 }
 
-const usual = ['Name', 'Client', 'Supplier', 'Industry', 'Category']
-const moved = ['Name', 'Supplier', 'Client', 'Industry', 'Category']
+const usual = ['Name', 'Client', 'Supplier', 'Country', 'Industry', 'Category']
+const moved = ['Name', 'Supplier', 'Client', 'Country', 'Industry', 'Category']
 /** Of a column that is ticked or not, as long as nobody changes it. */
 const usualWidth = 96
 
@@ -116,7 +116,7 @@ test('in the list of columns they are moved by keys and buttons, which keep the 
   await showsColumns(view, moved)
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page).toHaveURL(/columns=isSupplier,name,isClient/)
-  await showsColumns(view, ['Supplier', 'Name', 'Client', 'Industry', 'Category'])
+  await showsColumns(view, ['Supplier', 'Name', 'Client', 'Country', 'Industry', 'Category'])
   // Nothing is before it.
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowDown')
@@ -148,7 +148,7 @@ test('keys move a column and make it wider; the address and the preferences say 
     for (const key of [...widths, 'Alt+ArrowRight']) await page.keyboard.press(key)
   })
   await hasWidth(view, 'Client', 112)
-  await expect(page).toHaveURL(/columns=name,isSupplier,isClient,industry/)
+  await expect(page).toHaveURL(/columns=name,isSupplier,isClient,country,industry/)
   await showsColumns(view, moved)
 
   await showsColumns(await openCompanies(open), moved)
@@ -161,7 +161,7 @@ test('a column is dragged to another place, which orders nothing', async ({ open
   const [end] = await edgeOf(view, 'Industry')
   const start = [from.x + 40, from.y + from.height / 2] as const
   await stored(view, ['"industry","name"'], () => drag(view, start, end - start[0]))
-  await showsColumns(view, ['Client', 'Supplier', 'Industry', 'Name', 'Category'])
+  await showsColumns(view, ['Client', 'Supplier', 'Country', 'Industry', 'Name', 'Category'])
   await expect(view.page).not.toHaveURL(/order=/)
 })
 

@@ -1,14 +1,23 @@
-// Filters by things that are named, and rows that lead to the record they are of.
+// Filters by things that are named, codes that are called by their titles, and rows that lead to the
+// record they are of.
 
+import { putRegisterFile } from '../../server/src/service/unit/put-files.ts'
 import { expect, type Open, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'
 import { ViewPage } from './pages/view-page.ts'
+import { follow } from './pages/visit.ts'
 
-const unit = unitOfTests(async ({ create }) => {
+const category = 'CATEGORY.COMPANY-KEY'
+
+const unit = unitOfTests(async ({ create, store, unit: tested }) => {
+  const translations = { cs: { [category]: 'Klíčový klient' } }
+  const titled = { titles: { [category]: 'Key account' }, translations }
+  const registers = [{ key: 'CATEGORY.COMPANY', codes: [category], ...titled }]
+  await putRegisterFile(store, tested, { registers })
   const row = { name: 'Work', count: 1, unitPriceDoc: 100, vatSelector: '21.00' }
   for (const name of ['Acme', 'Čapek a syn']) {
     const persons = [{ firstName: 'Jana', lastName: `of ${name}` }]
-    const { id } = await create('companies', { name, isClient: true, persons })
+    const { id } = await create('companies', { name, isClient: true, persons, category })
     await create('documents', {
       ...{ type: 'INVOICE.SALES', ownerId: 1, companyId: id, status: 'APPROVED' },
       properties: {
@@ -68,5 +77,20 @@ test('rows that are no records open the one that they are of', async ({ open }) 
     await view.grid.focus()
     await view.page.keyboard.press('Enter')
     await expect(view.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+})
+
+test('codes have their titles in rows and heads of groups, in the language of the reader', async ({
+  open,
+}) => {
+  for (const [locale, title] of [
+    ['en-GB', 'Key account'],
+    ['cs-CZ', 'Klíčový klient'],
+  ] as const) {
+    const page = await open(unit(), 'views/COMPANIES', { locale })
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('gridcell', { name: title, exact: true })).toHaveCount(2)
+    await follow(page, 'views/COMPANIES?groupBy=category')
+    await expect(page.getByRole('treegrid').getByText(title, { exact: true })).toHaveCount(3)
   }
 })

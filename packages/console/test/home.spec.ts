@@ -121,7 +121,7 @@ test('figures are asked for before it is known whether there are records', async
   const page = await open(unit(), `/console/${unit().unit}`, { at: noon })
   const known = Promise.withResolvers<void>()
   const isFirst = (url: URL): boolean =>
-    url.pathname.endsWith('/views/COMPANIES') && url.searchParams.get('limit') === '1'
+    url.pathname.endsWith('/views/COMPANIES') && url.searchParams.get('limit') === '2'
   await page.route(isFirst, async (route) => {
     await known.promise
     await route.continue()

@@ -1,3 +1,5 @@
+// The usual kinds of contacts have a name in each language, whichever they were written in.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contactKinds, contactKindTitle } from './contact-kinds.ts'

@@ -1,5 +1,5 @@
-// The usual kinds of contacts, in each language. What a contact is called is free text, stored as it
-// was written; the usual ones are shown to each reader in the reader's language.
+// The usual kinds of contacts, in each language. What a contact is called is free text, stored as
+// it was written; the usual ones are shown to each reader in the reader's language.
 
 import { type Language, languages } from '../locale/language.ts'
 

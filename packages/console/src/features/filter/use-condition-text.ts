@@ -7,6 +7,7 @@ import { columnNamed, type View } from '../../data/rows/views.ts'
 import { useCodeTitle } from '../../data/unit/use-code-title.ts'
 import { todayIn } from '../../locale/date-format.ts'
 import { rangeNamed } from '../../locale/date-ranges.ts'
+import { isCodeKind } from '../../ui/kinds/is-code-kind.ts'
 import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
 import { dateRangeWords } from '../../words/date-range-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
@@ -28,8 +29,7 @@ export function useConditionText(chip: Chip, { columns }: View): WholeConditionT
     unit,
     target === undefined ? [] : ids.map((id) => ({ target, id })),
   )
-  const { register } = column?.kind?.element ?? column?.kind ?? {}
-  const codeTitle = useCodeTitle(unit, register !== undefined && register !== 'STATUS')
+  const codeTitle = useCodeTitle(unit, isCodeKind(column?.kind?.element ?? column?.kind))
   const today = todayIn(useTimeZone())
   const { language } = useTranslation()
   const range =

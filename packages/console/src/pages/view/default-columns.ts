@@ -9,8 +9,8 @@ const telling = [
   ...['name', 'jobTitle', 'documentType', 'userId', 'date', 'status', 'issueDate', 'startDate'],
   ...['endDate', 'paymentDate', 'deadline', 'duration', 'opportunityExpCloseDate'],
   ...['opportunityValue', 'totalNet', 'totalGross', 'amount', 'currencyDoc', 'currency'],
-  ...['isClient', 'isSupplier', 'industry', 'assigneeId', 'ownerId', 'email', 'timeZone'],
-  ...['createdOn', 'absenceType', 'category', 'description', 'comment'],
+  ...['isClient', 'isSupplier', 'country', 'industry', 'assigneeId', 'ownerId', 'email'],
+  ...['timeZone', 'createdOn', 'absenceType', 'category', 'description', 'comment'],
 ]
 
 const columnsMax = 9

@@ -9,10 +9,13 @@ import { type RowGroup, useRowGroups } from '../../data/rows/row-groups.ts'
 import { groupedPlaces, plainPlaces, type RowPlaces } from '../../data/rows/row-places.ts'
 import type { RowsOf } from '../../data/rows/row-windows.ts'
 import type { View } from '../../data/rows/views.ts'
+import { useRegisters } from '../../data/unit/registers.ts'
+import { useCodeTitle } from '../../data/unit/use-code-title.ts'
 import type { GridGroups } from '../../features/grid/grid-props.ts'
 import { shownSums } from '../../features/grid/group-row.tsx'
 import { groupTitle } from '../../features/grid/group-title.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
+import { isCodeKind } from '../../ui/kinds/is-code-kind.ts'
 import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
 
 export interface ShownGroups extends Pick<GridGroups, 'titleOf' | 'onFold'> {
@@ -74,7 +77,11 @@ function useTitles(
     return target === undefined ? [] : ids.map((id) => ({ target, id }))
   }, [data, grouping])
   const { labelOf, isKnown } = useNames(unit, references)
-  const context = useValueFormat(labelOf)
+  const isCoded = isCodeKind(grouping?.column.kind)
+  const codeTitle = useCodeTitle(unit, isCoded)
+  const areCodesKnown = !useRegisters(unit, isCoded).isLoading
+  const plain = useValueFormat(labelOf)
+  const context = useMemo(() => ({ ...plain, codeTitle }), [plain, codeTitle])
   const isSorted = data !== undefined && data.length <= namedMax
   return useMemo(() => {
     const titles = new Map<string, string>()
@@ -83,8 +90,8 @@ function useTitles(
     }
     const titleOf = (key: string): string => titles.get(key) ?? ''
     const inOrder = isSorted ? byTitle(data, grouping, titleOf, context) : data
-    return { inOrder, titleOf, isNamed: isKnown || !isSorted }
-  }, [data, grouping, context, isKnown, isSorted])
+    return { inOrder, titleOf, isNamed: (isKnown && areCodesKnown) || !isSorted }
+  }, [data, grouping, context, isKnown, areCodesKnown, isSorted])
 }
 
 /** Periods stay as they follow one another, and what has no value stays last. */

@@ -14,10 +14,10 @@ import { type Rows, useRows } from '../../data/rows/rows.ts'
 import { useSummary, type ViewSummary } from '../../data/rows/summary.ts'
 import type { Column, View } from '../../data/rows/views.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
-import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
 import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import { shownOrder } from './shown-order.ts'
 import { type ShownGroups, useGroups } from './use-groups.ts'
+import { useRowFormat } from './use-row-format.ts'
 
 interface ShownRows {
   readonly rowsOf: RowsOf
@@ -70,7 +70,9 @@ export function useViewRows(
   const { places, groups } = useGroups(view, { rowsOf, state, isKnown, isStill, asCards })
   const [windows, look] = useWindows(places, { first: at, end: at + 1 })
   const rows = useRows(rowsOf, windows, { ...bound, isStill, places })
-  const context = useValueFormat(useRowReferences(unit, shown, rows.loaded))
+  const { loaded } = rows
+  const labelOf = useRowReferences(unit, shown, loaded)
+  const context = useRowFormat({ unit, columns: shown, loaded, labelOf })
   const isWanted = !rows.isWaiting
   useEffect(() => {
     if (isWanted) markFirstRowsShown()

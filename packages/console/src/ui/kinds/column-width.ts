@@ -14,19 +14,18 @@ export interface ColumnLook {
 /** By name, where values of a kind differ much in length. */
 const widths: Readonly<Record<string, number>> = {
   id: 112,
-  number: 152,
-  documentNumber: 152,
-  status: 132,
+  number: 156,
+  documentNumber: 156,
   currencyDoc: 82,
   currency: 82,
-  country: 82,
+  country: 124,
 }
 
 /** What tells a row to people is read whole before all else. */
 const namingWidths: Readonly<Record<string, number>> = {
-  name: 156,
-  companyName: 146,
-  companyId: 146,
+  name: 150,
+  companyName: 144,
+  companyId: 144,
 }
 
 export function columnLook({ name, kind, type }: Column): ColumnLook {
@@ -36,8 +35,9 @@ export function columnLook({ name, kind, type }: Column): ColumnLook {
   if (kind?.isMoney === true) return { width: 112, grows: false, isNumeric: true }
   if (kind?.isDuration === true) return { width: 96, grows: false, isNumeric: true }
   if (isNumeric) return { width: 104, grows: false, isNumeric: true }
-  if (type === 'date') return { width: 118, grows: false, isNumeric: false }
+  if (type === 'date') return { width: 114, grows: false, isNumeric: false }
   if (type === 'boolean') return { width: 96, grows: false, isNumeric: false }
+  if (kind?.register === 'STATUS') return { width: 140, grows: false, isNumeric: false }
   if (kind?.register !== undefined) return { width: 122, grows: false, isNumeric: false }
   return { width: namingWidths[name] ?? 118, grows: true, isNumeric: false }
 }

@@ -6,6 +6,7 @@ import { type FormSectionName, usualLayout } from '@kontor/contract/records/form
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { StoredRecord } from '../../data/api/record.ts'
 import { placeOf, sectionOrder } from './form-sections.ts'
+import { isCodeKind } from './is-code-kind.ts'
 
 /** Those of its form; who may do what stands with what the server notes of it. */
 export type Section = Exclude<FormSectionName, 'access'> | 'system'
@@ -76,5 +77,5 @@ export function isGiven({ value }: RecordField): boolean {
 
 /** Whether it says a code, which the registers of the unit may have a title for. */
 export function isCode(field: RecordField): boolean {
-  return isGiven(field) && field.kind?.register !== undefined && field.kind.register !== 'STATUS'
+  return isGiven(field) && isCodeKind(field.kind)
 }
