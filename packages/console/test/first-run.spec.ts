@@ -9,6 +9,9 @@ import { allScopes } from '../../server/test/support/user-caller.ts'
 import { expect, type Served, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, narrow, takePicture, wide } from './looks.ts'
 import { comeBackTo } from './pages/come-back.ts'
+import { CountedInput } from './pages/counted-input.ts'
+import { FormPage } from './pages/form-page.ts'
+import { press } from './pages/keyboard.ts'
 import { visit } from './pages/visit.ts'
 
 const unit = unitOfTests()
@@ -47,6 +50,15 @@ test('who may set up a new unit is asked for four things, filled in already', as
   await expect(page.locator('[data-part=fault-summary]')).toBeVisible()
   await field('name').fill('Studio Praha')
   await page.getByRole('button', { name: 'Uložit a pokračovat' }).click()
+  await expect(page.getByRole('heading', { name: 'Kdo jste?' })).toBeFocused()
+  await expect(field('name')).toHaveValue('Studio Praha')
+  await expect(field('addresses\\/0\\/country')).toHaveValue('Česko')
+  await assertAccessible(page)
+  await takePicture(page, 'own-company-cs')
+  await page.setViewportSize(narrow.viewport)
+  await takePicture(page, 'own-company-cs-narrow-dark')
+  await page.setViewportSize(wide.viewport)
+  await page.getByRole('button', { name: 'Zatím přeskočit' }).click()
   await expect(page.locator('[data-part=first-steps]')).toBeVisible()
   await expect(page.locator('#welcome-title')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Studio Praha' })).toBeVisible()
@@ -59,6 +71,67 @@ test('who may set up a new unit is asked for four things, filled in already', as
   await page.reload()
   await expect(page.locator('[data-part=first-steps]')).toBeVisible()
   await expect(field('name')).toHaveCount(0)
+  // What was skipped is found again.
+  await page.getByRole('button', { name: 'Vyplňte, kdo jste' }).click()
+  await expect(page.getByRole('heading', { name: 'Kdo jste?' })).toBeFocused()
+})
+
+test('an empty unit leads to an approved invoice with its own company as the seller', async ({
+  open,
+}) => {
+  const studio = await newUnit(allScopes)
+  const page = await open(studio, '', { locale: 'en-GB', timezoneId: 'Europe/London' })
+  const field = (name: string): Locator => page.locator(`[id="field${name}"]`)
+  await expect(field('/name')).toHaveValue('Studio')
+  const input = await CountedInput.of(page)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeFocused()
+  await input.assertAtMost('the unit set up', { clicks: 1, keys: 0 })
+
+  await press(page, '{Tab}{Tab}09876543{Tab}GB999999973')
+  await field('/addresses/0/street').click()
+  await press(page, 'Low Road 2{Tab}Leeds{Tab}LS1 1AA')
+  await field('/bankAccounts/0/iban').click()
+  await press(page, 'GB33BUKB20201555555555')
+  await takePicture(page, 'own-company-filled')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.locator('#welcome-title')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Say who you are' })).toHaveCount(0)
+  await takePicture(page, 'first-steps')
+  await input.assertAtMost('the own company', { clicks: 3, keys: 68 })
+
+  await page.getByRole('link', { name: 'Add your first customer' }).click()
+  const customer = new FormPage(page)
+  await customer.assertOpen()
+  await press(page, 'Mill Ltd.')
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await expect(customer.field('/addresses/0/street')).toBeFocused()
+  await press(page, 'High Street 1{Tab}Oxford{Tab}OX1{Tab}GB{Tab}')
+  await customer.save('Mill Ltd.')
+  await input.assertAtMost('the first customer', { clicks: 3, keys: 41 })
+
+  await page.getByRole('button', { name: 'New', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sales invoice', exact: true }).click()
+  const invoice = new FormPage(page)
+  await invoice.assertOpen()
+  await expect(invoice.field('/companyId')).toHaveValue('Mill Ltd.')
+  await invoice.cell(0, 'name').click()
+  await press(page, 'Campaign{Tab}2{Tab}500{Tab}20')
+  await invoice.save(/Mill Ltd\.|\d/)
+  await input.assertAtMost('the first invoice', { clicks: 3, keys: 20 })
+  const actions = page.getByRole('region', { name: 'Actions' })
+  await actions.getByRole('button', { name: 'Approve' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Approve( anyway)?$/ })
+    .click()
+  await expect(page.locator('[data-part=payment]')).toContainText('Unpaid')
+  await input.assertAtMost('it approved', { clicks: 2, keys: 0 })
+  const paper = page.locator('[data-part=paper]')
+  for (const text of ['Studio', 'Low Road 2', '09876543', 'GB33', 'Mill Ltd.', 'Campaign']) {
+    await expect(paper.getByText(text).first()).toBeVisible()
+  }
+  await takePicture(page, 'first-invoice')
 })
 
 test('a supervisor is led to what people do first', async ({ open }) => {

@@ -11,7 +11,7 @@ import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import { todayIn } from '../../locale/date-format.ts'
 import { useSave } from '../../saving/use-save.ts'
 import { FaultSummary } from '../../ui/fields/fault-summary.tsx'
-import { type FieldsContext, FormProvider } from '../../ui/fields/form-context.ts'
+import { type FieldsContext, FormProvider, type FormType } from '../../ui/fields/form-context.ts'
 import { FormState } from '../../ui/fields/form-state.ts'
 import { makeBodyOfFields } from '../../ui/fields/make-body.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
@@ -25,6 +25,8 @@ import { FormField } from './form-field.tsx'
 
 interface DescribedFieldsFormProps {
   readonly fields: Fields
+  /** Of the record that it makes; absent where it is of none. */
+  readonly type?: FormType
   readonly initial: Values
   /** Set where it changes something stored. */
   readonly recordId?: number
@@ -46,7 +48,8 @@ interface DescribedFieldsFormProps {
 }
 
 export function DescribedFieldsForm(props: DescribedFieldsFormProps) {
-  const { fields, initial, recordId, labels, submit, onSaved, onCancel, cancel, drawn } = props
+  const { fields, type, initial, recordId, labels, submit, onSaved, onCancel, cancel, drawn } =
+    props
   const { words } = useTranslation()
   const t = useSettingsWords()
   const unit = useUnit()
@@ -56,9 +59,10 @@ export function DescribedFieldsForm(props: DescribedFieldsFormProps) {
     (): FieldsContext => ({
       ...{ state, unit, today, isFrozen: false },
       ...(recordId === undefined ? {} : { recordId }),
+      ...(type === undefined ? {} : { type }),
       labels: { ...t.fields, ...labels },
     }),
-    [state, unit, today, recordId, labels, t],
+    [state, unit, today, recordId, type, labels, t],
   )
   const read = (values: Values) => makeBodyOfFields(fields, values)
   const { save, refusals, trouble, isSaving, hasMore } = useSave(

@@ -1,40 +1,73 @@
 // What a unit without records says: what people do first, as far as the reader may do it, and how
 // to bring what there is elsewhere.
 
+import type { Agency } from '@kontor/client'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components'
 import { useUnit } from '../../address/use-unit.ts'
 import { useAgency } from '../../data/unit/agency.ts'
 import { type Rights, useRights } from '../../data/unit/use-rights.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { Icon, type IconName } from '../../ui/parts/icon.tsx'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
+import { useOwnCompanyWords } from '../../words/own-company-words.ts'
 import { useWelcomeWords } from '../../words/welcome-words.ts'
 import { DemoBeside } from './demo-beside.tsx'
 import { isUntouched, UnitSetupForm } from './unit-setup-form.tsx'
 import styles from './welcome.module.css'
 
+const OwnCompanyForm = lazy(async () => ({
+  default: (await import('./own-company-form.tsx')).OwnCompanyForm,
+}))
+
+/** Which question is asked; the steps are what can be done in any order. */
+type Asked = 'unit' | 'company' | 'steps'
+
 export function Welcome() {
   const rights = useRights()
   const { data: agency, error } = useAgency(useUnit())
-  const [isSetUp, setUp] = useState(false)
+  const [asked, ask] = useState<Asked>('unit')
   if (rights === undefined || (agency === undefined && error === null)) return null
   const mayChange = rights.denial('agencies') === undefined
-  if (agency !== undefined && mayChange && !isSetUp && isUntouched(agency)) {
+  if (agency !== undefined && mayChange && asked === 'unit' && isUntouched(agency)) {
     const { isSupervisor } = rights
-    return <UnitSetupForm {...{ agency, isSupervisor }} onDone={() => setUp(true)} />
+    const next = mayName(agency, rights) ? 'company' : 'steps'
+    return <UnitSetupForm {...{ agency, isSupervisor }} onDone={() => ask(next)} />
   }
-  return <FirstSteps rights={rights} isSetUp={isSetUp} />
+  if (agency !== undefined && asked === 'company' && mayName(agency, rights)) {
+    return (
+      <Suspense>
+        <OwnCompanyForm agency={agency} onDone={() => ask('steps')} />
+      </Suspense>
+    )
+  }
+  return (
+    <FirstSteps
+      {...{ rights, agency }}
+      isSetUp={asked !== 'unit'}
+      onCompany={() => ask('company')}
+    />
+  )
+}
+
+/** Whether the unit has no company yet, and the user may say which it is. */
+function mayName({ companyId }: Agency, rights: Rights): boolean {
+  const mayChange = rights.denial('agencies') === undefined && rights.hasScope('write')
+  return mayChange && (companyId ?? null) === null
 }
 
 interface FirstStepsProps {
   readonly rights: Rights
+  readonly agency: Agency | undefined
+  readonly onCompany: () => void
   /** Just now: the form is gone that had the focus. */
   readonly isSetUp: boolean
 }
 
-function FirstSteps({ rights, isSetUp }: FirstStepsProps) {
+function FirstSteps({ rights, agency, isSetUp, onCompany }: FirstStepsProps) {
   const words = useWelcomeWords()
+  const t = useOwnCompanyWords()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isSetUp) title.current?.focus()
@@ -50,6 +83,13 @@ function FirstSteps({ rights, isSetUp }: FirstStepsProps) {
         {rights.denial('agencies') === undefined && (
           <Step icon="settings" hint={words.unitHint}>
             <SettingLink section="unit">{words.unit}</SettingLink>
+          </Step>
+        )}
+        {agency !== undefined && mayName(agency, rights) && (
+          <Step icon="books" hint={t.stepHint}>
+            <Button className={styles.stepButton} onPress={onCompany}>
+              {t.step}
+            </Button>
           </Step>
         )}
         {mayWrite && <FirstRecords />}
@@ -103,7 +143,7 @@ function FirstRecords() {
 interface StepProps {
   readonly icon: IconName
   readonly hint: string
-  /** The link. */
+  /** The link or the button. */
   readonly children: ReactNode
 }
 

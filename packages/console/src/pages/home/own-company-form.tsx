@@ -1,0 +1,98 @@
+// Who the unit is: the company that its invoices are from, with one address and one bank account.
+
+import type { Agency } from '@kontor/client'
+import type { Fields } from '@kontor/contract/kinds/kind.ts'
+import { company } from '@kontor/contract/records/company.ts'
+import { useEffect, useRef } from 'react'
+import { randomName } from '../../base/clock.ts'
+import type { Values } from '../../base/value-path.ts'
+import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
+import { FormField } from '../../features/form/form-field.tsx'
+import { saveOwnCompany } from '../../saving/save-own-company.ts'
+import fieldStyles from '../../ui/parts/field.module.css'
+import { useOwnCompanyWords } from '../../words/own-company-words.ts'
+import { ownCompanyBody } from './own-company-body.ts'
+import styles from './welcome.module.css'
+
+const fieldNames = ['name', 'registrations', 'addresses', 'bankAccounts', 'contacts'] as const
+const fields = Object.fromEntries(fieldNames.map((name) => [name, company.fields[name]])) as Fields
+
+/** What of the first entry of a list is asked for. */
+const asked = {
+  addresses: ['street', 'city', 'zip', 'country'],
+  bankAccounts: ['iban', 'number', 'bankRoutingNumber', 'swift', 'bankName'],
+} as const
+
+interface OwnCompanyFormProps {
+  readonly agency: Agency
+  readonly onDone: () => void
+}
+
+export function OwnCompanyForm({ agency, onDone }: OwnCompanyFormProps) {
+  const t = useOwnCompanyWords()
+  const title = useRef<HTMLHeadingElement>(null)
+  const key = useRef(randomName())
+  // The form before it is gone that had the focus.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section
+      className={`${styles.welcome} ${styles.firstSetup}`}
+      data-part="own-company"
+      aria-labelledby="own-company-title"
+    >
+      <h2 id="own-company-title" ref={title} tabIndex={-1}>
+        {t.title}
+      </h2>
+      <p className={fieldStyles.hint}>{t.hint}</p>
+      <DescribedFieldsForm
+        fields={fields}
+        type={company}
+        initial={initialOf(agency)}
+        labels={{ addresses: t.addresses, bankAccounts: t.bankAccounts }}
+        drawn={{
+          addresses: <FirstEntry list="addresses" label={t.addresses} />,
+          bankAccounts: <FirstEntry list="bankAccounts" label={t.bankAccounts} />,
+        }}
+        hints={{ bankAccounts: t.accountHint }}
+        submit={t.save}
+        cancel={t.skip}
+        onCancel={onDone}
+        save={async (body) => {
+          await saveOwnCompany(agency, ownCompanyBody(body), key.current)
+          onDone()
+        }}
+      />
+    </section>
+  )
+}
+
+function initialOf({ name }: Agency): Values {
+  const country = new Intl.Locale(navigator.language).maximize().region
+  return {
+    name,
+    addresses: [{ id: -1, ...(country && { country }) }],
+    bankAccounts: [{ id: -2, isDefault: true }],
+  }
+}
+
+interface FirstEntryProps {
+  readonly list: keyof typeof asked
+  readonly label: string
+}
+
+/** The first entry of a list, as if there were no list. */
+function FirstEntry({ list, label }: FirstEntryProps) {
+  const kinds = company.fields[list].element?.fields ?? {}
+  return (
+    <fieldset className={`${fieldStyles.formField} ${fieldStyles.wide}`} data-part="form-field">
+      <legend>{label}</legend>
+      <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
+        {asked[list].map((name) => {
+          const kind = kinds[name]
+          const path = [list, 0, name]
+          return kind && <FormField key={name} field={{ name, kind, path }} />
+        })}
+      </div>
+    </fieldset>
+  )
+}
