@@ -7,6 +7,8 @@ export interface CompanySource {
   readonly name: string
   /** What people call it. */
   readonly title: string
+  /** Whose companies it has, two letters; null for any. */
+  readonly country: string | null
   /** What the registrations that it answers are called in companies. */
   readonly registrations: readonly string[]
 }

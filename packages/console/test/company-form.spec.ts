@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test'
 import { type FakeSource, startFakeSource } from '../../server/test/support/fake-source.ts'
+import { allScopes } from '../../server/test/support/user-caller.ts'
 import { bootWithConsole, expect, test, type Unit, unitOfTests } from './console-test.ts'
 import { assertAccessible, narrow } from './looks.ts'
 import { CountedInput } from './pages/counted-input.ts'
@@ -49,16 +50,44 @@ test('a company is entered by its registration number', async ({ open }) => {
   const form = await startCompany(page)
   const fillIn = page.getByRole('button', { name: 'Fill in from ARES' })
   await expect(fillIn).toBeVisible()
-  await form.tabTo('/registrations/IČO')
+  await expect(form.field('/registrations/IČO')).toBeFocused()
   await press(page, '27082440{Enter}')
   await expect(page.getByText('Filled in from ARES. Check it before you save.')).toBeVisible()
   await expect(form.field('/name')).toHaveValue('Dlouhá a synové a.s.')
   await expect(form.field('/addresses/0/street')).toHaveValue('Jankovcova 1522/53')
   await form.save('Dlouhá a synové a.s.')
-  await input.assertAtMost('a company by its registration number', { clicks: 3, keys: 15 })
+  await input.assertAtMost('a company by its registration number', { clicks: 2, keys: 10 })
   const { registrations, addresses } = await storedBy(server, 'Dlouhá a synové a.s.')
   expect(registrations).toEqual({ IČO: '27082440', DIČ: 'CZ27082440' })
   expect(addresses).toMatchObject([{ city: 'Praha 7', zip: '17000', country: 'CZ' }])
+})
+
+test('where there are several sources, that of the country comes first, and all are a click away', async ({
+  open,
+}) => {
+  const [ares] = source.file.sources
+  const krs = { ...ares, name: 'krs', title: 'KRS', country: 'PL' }
+  const company = { ...ares?.company, registrations: { KRS: ['{/ico}'], NIP: ['{/dic}'] } }
+  const sources = [{ ...krs, company }, ares] as typeof source.file.sources
+  await server.store.installation.putLookupFile({ file: { sources } })
+  const own = await server.create('companies', { name: 'We', addresses: [{ country: 'CZ' }] })
+  const token = await server.issue({ scopes: allScopes })
+  const agency = { path: `agencies?id=${server.unit}`, token }
+  const set = await server.call({ ...agency, method: 'PATCH', body: { companyId: own.id } })
+  expect(set.status, set.text).toBe(200)
+  const form = await FormPage.open(open, server, newCompany)
+  const fillIn = form.page.getByRole('button', { name: /^Fill in from/ })
+  await expect(fillIn).toHaveText(['Fill in from ARES', 'Fill in from KRS'])
+  await form.field('/addresses/0/country').fill('PL')
+  await press(form.page, '{Tab}')
+  await expect(fillIn).toHaveText(['Fill in from KRS', 'Fill in from ARES'])
+  await form.field('/registrations/KRS').fill('00006947')
+  await fillIn.last().click()
+  await expect(form.page.getByText('Filled in from ARES.')).toBeVisible()
+  await expect(form.field('/name')).toHaveValue('Obec Kozlov')
+  await expect(form.field('/registrations/IČO')).toHaveValue('00006947')
+  await expect(form.field('/registrations/KRS')).toHaveCount(0)
+  await server.store.installation.putLookupFile({ file: source.file })
 })
 
 test('a company that is here, or that nobody knows, is told in one sentence', async ({ open }) => {
@@ -69,12 +98,29 @@ test('a company that is here, or that nobody knows, is told in one sentence', as
   await expect(page.getByText('Enter the registration number first.')).toBeVisible()
   await number.fill('25596641')
   await fillIn.click()
-  await expect(page.getByText('This company is here already:')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Here a.s.' })).toBeVisible()
+  const same = page.locator('[data-part=same-company]')
+  await expect(same).toHaveText('This company is here already, with the same number: Here a.s.')
+  await expect(same.getByRole('link', { name: 'Here a.s.' })).toBeVisible()
   await number.fill('99999999')
   await fillIn.click()
   await expect(page.getByText('ARES knows no company with this number.')).toBeVisible()
   await expect(page.getByText('The check digit does not fit.')).toBeVisible()
+})
+
+test('a company of the same name may be here, one whose name only begins like it is not', async ({
+  open,
+}) => {
+  await byHand().create('companies', { name: 'Nováková s.r.o.' })
+  await byHand().create('companies', { name: 'Mlýn Hodonín, spol. s r.o.' })
+  const { page } = await FormPage.open(open, byHand(), newCompany)
+  const name = page.locator('[id="field/name"]')
+  const same = page.locator('[data-part=same-company]')
+  await name.fill('mlyn hodonin')
+  await expect(same).toHaveText(/^It may be here already\..* Mlýn Hodonín, spol\. s r\.o\.$/)
+  const answered = page.waitForResponse(/lookup\/company\?q=novak&/)
+  await name.fill('Novák')
+  await answered
+  await expect(same).toHaveText('')
 })
 
 test('a company is entered by hand', async ({ open }) => {
@@ -87,20 +133,27 @@ test('a company is entered by hand', async ({ open }) => {
   await press(page, 'a@small.example')
   await form.tabTo('/contacts/1/value')
   await press(page, '555010020')
-  await page.getByRole('button', { name: 'Add address' }).click()
-  await expect(form.field('/addresses/0/street')).toBeFocused()
+  await form.tabTo('/addresses/0/street')
   await press(page, 'Long 1{Tab}Brno{Tab}60200{Tab}CZ{Tab}')
-  await page.getByRole('button', { name: 'Add contact person' }).click()
   await form.tabTo('/persons/0/firstName')
-  await press(page, 'Eva{Tab}Small')
+  await press(page, 'Eva{Tab}Small{Tab}Buyer')
+  await expect(form.field('/persons/0/birthday')).toHaveCount(0)
+  await form.tabTo('/persons/0/contacts/0/value')
+  await press(page, 'eva@small.example')
   await form.save('Small')
-  await input.assertAtMost('a company by hand', { clicks: 12, keys: 110 })
+  await input.assertAtMost('a company by hand', { clicks: 2, keys: 120 })
   const stored = await storedBy(byHand(), 'Small')
   expect(stored.contacts).toEqual([
     { name: 'E-mail', value: 'a@small.example' },
     { name: 'Phone', value: '555010020' },
   ])
-  expect(stored.persons).toMatchObject([{ firstName: 'Eva', lastName: 'Small' }])
+  expect(stored.addresses).toMatchObject([{ street: 'Long 1', city: 'Brno', country: 'CZ' }])
+  expect(stored.persons).toMatchObject([
+    {
+      ...{ firstName: 'Eva', lastName: 'Small', jobTitle: 'Buyer' },
+      contacts: [{ name: 'E-mail', value: 'eva@small.example' }],
+    },
+  ])
   expect(Object.values(stored.registrations)).toEqual(['26012341', 'GB1'])
 })
 
@@ -115,7 +168,7 @@ test('without a source nothing is looked up, and what nobody fills in is not sto
   await form.field('/name').fill('Bare')
   await form.field('/contacts/1/value').fill('555 010 030')
   await form.save('Bare')
-  const { contacts, registrations } = await storedBy(byHand(), 'Bare')
+  const { contacts, registrations, addresses, persons } = await storedBy(byHand(), 'Bare')
   expect(contacts).toEqual([{ name: 'Phone', value: '555 010 030' }])
-  expect(registrations).toEqual({})
+  expect([registrations, addresses, persons]).toEqual([{}, [], []])
 })

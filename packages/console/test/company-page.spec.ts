@@ -13,6 +13,7 @@ interface Invoice {
   readonly supplied: string
   readonly due: string
   readonly isApproved?: boolean
+  readonly currency?: string
 }
 
 const ids = new Map<string, number>()
@@ -36,12 +37,13 @@ const unit = unitOfTests(async ({ create }) => {
     ],
   })
   ids.set('company', companyId)
-  const invoice = async ({ net, supplied, due, isApproved = true }: Invoice): Promise<number> => {
+  const invoice = async (of: Invoice): Promise<number> => {
+    const { net, supplied, due, isApproved = true, currency = 'CZK' } = of
     const { id } = await create('documents', {
       type: 'INVOICE.SALES',
       ...{ companyId, ownerId: 1, status: isApproved ? 'APPROVED' : null },
       properties: {
-        ...{ currencyDoc: 'CZK', issueDate: supplied, supplyDate: supplied, paymentDate: due },
+        ...{ currencyDoc: currency, issueDate: supplied, supplyDate: supplied, paymentDate: due },
         'bodyEditTable-INVOICE.SALES.ITEMS': {
           data: [{ name: 'Flour', count: 1, unitPriceDoc: net, vatSelector: '21.00' }],
         },
@@ -51,6 +53,7 @@ const unit = unitOfTests(async ({ create }) => {
   }
   await invoice({ net: 100, supplied: '2025-03-01', due: '2025-03-15' })
   await invoice({ net: 200, supplied: '2026-11-20', due: '2026-12-20' })
+  await invoice({ net: 10, supplied: '2026-11-21', due: '2026-12-21', currency: 'EUR' })
   const draft = await invoice({ net: 50, supplied: today, due: today, isApproved: false })
   ids.set('draft', draft)
   await create('jobs', { type: 'JOB', ownerId: 1, companyId, properties: { name: 'New shelves' } })
@@ -84,9 +87,9 @@ test('what is unpaid and overdue, and the turnover of each year, lead to their r
 }) => {
   const page = await open(unit(), `companies/${ids.get('company')}`, { at: now })
   const balance = part(page, 'balance')
-  await expect(balance).toHaveText(/They owe us363\.00.CZK121\.00.CZK overdue/)
+  await expect(balance).toHaveText(/^They owe us363\.00.CZK12\.10.EUR121\.00.CZK overdue$/)
   const turnover = part(page, 'turnover').getByRole('row')
-  await expect(turnover.nth(1)).toHaveText(/^2026200\.00.CZK$/)
+  await expect(turnover.nth(1)).toHaveText(/^2026200\.00.CZK10\.00.EUR$/)
   await expect(turnover.nth(2)).toHaveText(/^2025100\.00.CZK$/)
   await balance.getByRole('link', { name: /^121\.00.CZK overdue$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sales invoices')
@@ -99,7 +102,7 @@ test('what to do next, the last documents and the open jobs are a click away', a
   await expect(next).toHaveText(['Ask about 1 overdue invoice', 'Approve 1 draft invoice'])
   await expect(part(page, 'company-jobs').getByRole('listitem')).toHaveText(/New shelves/)
   const documents = part(page, 'company-documents')
-  await expect(documents.getByRole('listitem')).toHaveCount(3)
+  await expect(documents.getByRole('listitem')).toHaveCount(4)
   await documents.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/documents/${ids.get('draft')}$`))
 })

@@ -71,6 +71,24 @@ test('Tab goes through a form in the order in which it is read, at every size', 
   }
 })
 
+test('below the customer of a document is what its paper will say of it', async ({ open }) => {
+  const { id: companyId } = await unit().create('companies', {
+    ...{ name: 'Wiener Buch GmbH', registrations: { UID: 'ATU12345678' } },
+    addresses: [{ street: 'Ring 1', zip: '1010', city: 'Wien', country: 'AT' }],
+  })
+  await unit().create('companies', { name: 'Bare Ltd.' })
+  const form = await FormPage.open(open, unit(), `${newInvoice}&companyId=${companyId}`)
+  const lines = form.page.locator('[data-part=printed-party] p')
+  await expect(lines).toHaveText(['Ring 1', '1010 Wien', 'Austria', 'UID: ATU12345678'])
+  await form.unfold()
+  await form.field('/properties/companyLabelAddress').fill('P.O. Box 7, Linz')
+  await expect(lines).toHaveText(['P.O. Box 7, Linz', 'UID: ATU12345678'])
+  await form.field('/properties/companyLabelAddress').fill('')
+  await form.field('/companyId').fill('Bare')
+  await form.page.getByRole('option', { name: /Bare Ltd\./ }).click()
+  await expect(lines).toHaveText(['No address yet: the paper will have the name alone.'])
+})
+
 test('an invoice has the customer on the left, the dates on the right, totals below the rows', async ({
   open,
 }) => {

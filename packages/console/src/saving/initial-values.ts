@@ -1,5 +1,5 @@
 // The initial values of a new record: what it was begun with, required fields whose value is known,
-// and the defaults of a document.
+// the defaults of a document, and an entry of each list that is asked for at once.
 
 import type { Values } from '../base/value-path.ts'
 import type { FormDefaults } from '../data/unit/use-form-defaults.ts'
@@ -13,9 +13,16 @@ export function initialValues(type: FormType, setting: FormDefaults, given: Valu
     if (name === type.people?.owner) return [[name, setting.user]]
     return kind.filter === 'date' ? [[name, setting.today]] : []
   })
+  const offered = Object.entries(type.fields)
+    .filter(([, { askedFirst }]) => askedFirst !== undefined)
+    .map(([name], index) => [name, [{ id: -1 - index }]] as const)
   const { properties: begun, ...fields } = given
   const usual = documentDefaults(type.properties, {}, setting)
   const properties = { ...usual, ...(begun as Values | undefined) }
   const hasAny = Object.keys(properties).length > 0
-  return { ...Object.fromEntries(own), ...fields, ...(hasAny ? { properties } : {}) }
+  return {
+    ...Object.fromEntries([...own, ...offered]),
+    ...fields,
+    ...(hasAny ? { properties } : {}),
+  }
 }

@@ -3,7 +3,7 @@
 
 import { listOf, listOfObjects, mapOf, objectOf } from '../kinds/composite.ts'
 import { type Input, required } from '../kinds/kind.ts'
-import { patternText, shortText } from '../kinds/text.ts'
+import { countryCode, patternText, shortText } from '../kinds/text.ts'
 import { configurationFile } from './configuration-file.ts'
 
 /** Texts with JSON pointers in braces; the first of which everything is there counts. */
@@ -12,6 +12,7 @@ const texts = listOf(shortText(500))
 const companySource = {
   name: required(patternText('a name of small letters, digits and -', '^[a-z0-9][a-z0-9-]{0,39}$')),
   title: required(shortText(100)),
+  country: countryCode(),
   url: required(shortText(500)),
   company: required(
     objectOf({
@@ -30,7 +31,8 @@ export const lookupFile = configurationFile({
     'Says where companies are looked up by their registration numbers, and that the server may ' +
       'there at all: without it, nothing is ever asked. `url` is an https address that has ' +
       '`{registration}` in its path or its query, and that answers JSON; `title` is what people ' +
-      'call the source.',
+      'call the source, and `country` whose companies it has: where there are several sources, ' +
+      'that of the country of a company comes first.',
     '`company` says what of an answer is which field of a company. Each field has a list of ' +
       'texts with JSON pointers (RFC 6901) in braces, such as `{/sidlo/nazevObce}`; the first ' +
       'text of which everything is there and not empty is the value. `registrations` are by what ' +
@@ -43,6 +45,7 @@ export const lookupFile = configurationFile({
       {
         name: 'ares',
         title: 'ARES',
+        country: 'CZ',
         url: 'https://ares.gov.cz/ekonomicke-subjekty-v-be/rest/ekonomicke-subjekty/{registration}',
         company: {
           name: ['{/obchodniJmeno}'],

@@ -14,6 +14,7 @@ function object(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
 const source = object({
   name: text,
   title: { ...text, description: 'what people call it' },
+  country: { type: ['string', 'null'], description: 'whose companies it has; null for any' },
   registrations: {
     type: 'array',
     items: text,

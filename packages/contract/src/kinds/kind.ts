@@ -116,6 +116,8 @@ export interface Kind<T = unknown> {
   readonly codesOf?: string
   /** What the unit that has added it calls it. */
   readonly ownTitle?: OwnTitle
+  /** Of a list: the fields of an entry that a form asks first, in their order. */
+  readonly askedFirst?: readonly string[]
   /** The part of the form that shows it at once. */
   readonly place?: Place
   /** The value is a number of minutes. */

@@ -92,8 +92,14 @@ export const company = recordType({
       ...mapOf(shortText(limits.registrationCharactersMax)),
       isRegistrations: true,
     },
-    persons: listOfObjects(personFields, 'person'),
-    addresses: listOfObjects(addressFields, 'address'),
+    persons: {
+      ...listOfObjects(personFields, 'person'),
+      askedFirst: ['firstName', 'lastName', 'jobTitle', 'contacts'],
+    },
+    addresses: {
+      ...listOfObjects(addressFields, 'address'),
+      askedFirst: ['street', 'city', 'zip', 'country', 'state'],
+    },
     brands: listOfObjects(brandFields, 'brand'),
     contacts,
     bankAccounts: listOfObjects(bankAccountFields, 'bankAccount'),

@@ -7,7 +7,11 @@ import type { PaperSource, Values } from '../paper-source.ts'
 import { listOf, objectOf, propertiesOf, textOf } from './read-values.ts'
 
 /** Documents that are sent to somebody: lists of what is paid for, or letters. */
-export function hasPaper({ collection, fields, properties = {} }: RecordType): boolean {
+export function hasPaper({
+  collection,
+  fields,
+  properties = {},
+}: Pick<RecordType, 'fields' | 'properties'> & { readonly collection: string }): boolean {
   if (collection !== 'documents') return false
   const isLetter = properties['companyLabelName'] !== undefined
   return (

@@ -82,7 +82,7 @@ function looksUp(server: Server): void {
     const source = await startFakeSource()
     t.after(() => source.close())
     await put(server, source.file)
-    const known = { name: 'ares', title: 'ARES', registrations: ['IČO', 'DIČ'] }
+    const known = { name: 'ares', title: 'ARES', country: 'CZ', registrations: ['IČO', 'DIČ'] }
     const { json: listed } = await server().call({ path: 'company-sources' })
     assert.deepEqual(listed, { data: [known] })
     const { status, json } = await lookUp(server, 'registration=270%20824-40&source=ares')

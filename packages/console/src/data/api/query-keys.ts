@@ -59,8 +59,8 @@ export const recordKeys = {
   steps: ofRecord('steps'),
   rights: ofRecord('rights'),
   paper: ofUnit('paper'),
-  /** Of a company. */
-  addresses: ofUnit('addresses'),
+  /** As other records name it. */
+  company: ofUnit('company'),
   search: ofUnit('search'),
   hasRecords: ofUnit('has-records'),
   figures: ofUnit('figures'),
@@ -111,7 +111,7 @@ export const settingKeys = {
 /** What things of a kind are called: by words, by an id, of those on the screen. */
 export function nameKey(
   { unit, target }: { readonly unit: number; readonly target: LookupTarget | undefined },
-  by: 'words' | 'id' | 'ids' | 'recent',
+  by: 'words' | 'id' | 'ids' | 'recent' | 'same',
   ...more: QueryKey
 ): QueryKey {
   return ['names', unit, target, by, ...more]

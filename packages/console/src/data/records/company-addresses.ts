@@ -1,9 +1,9 @@
-// The addresses of a company, to choose one and to say which one an id is.
+// A company that a record names, and its addresses: to choose one, and to say which one an id is.
 
 import { useQuery } from '@tanstack/react-query'
 import type { Format } from '../../locale/format.ts'
-import { clientOf } from '../api/client.ts'
 import { recordKeys } from '../api/query-keys.ts'
+import { readRecord, type StoredRecord } from '../api/record.ts'
 
 export interface CompanyAddress {
   readonly id: number
@@ -19,15 +19,31 @@ export function useCompanyAddresses(
   unit: number,
   companyId: number | undefined,
 ): readonly CompanyAddress[] {
-  const { data } = useQuery({
-    queryKey: recordKeys.addresses(unit, companyId),
-    queryFn: async ({ signal }) => {
-      const { addresses } = await clientOf(unit).companies.read(companyId ?? 0, { signal })
-      return addresses as readonly CompanyAddress[]
-    },
+  return useKnownAddresses(unit, companyId) ?? []
+}
+
+/** The same, but undefined until they are known. */
+export function useKnownAddresses(
+  unit: number,
+  companyId: number | undefined,
+): readonly CompanyAddress[] | undefined {
+  const { data, isLoading } = useCompanyQuery(unit, companyId)
+  const addresses = data?.['addresses'] as readonly CompanyAddress[] | undefined
+  return isLoading ? undefined : (addresses ?? [])
+}
+
+/** Undefined until it is known, and where the reader may not read it. */
+export function useCompany(unit: number, companyId: number | undefined): StoredRecord | undefined {
+  return useCompanyQuery(unit, companyId).data
+}
+
+function useCompanyQuery(unit: number, companyId: number | undefined) {
+  return useQuery({
+    queryKey: recordKeys.company(unit, companyId),
+    queryFn: ({ signal }) =>
+      readRecord({ unit, collection: 'companies', id: companyId ?? 0 }, signal),
     enabled: companyId !== undefined,
   })
-  return data ?? []
 }
 
 /** In one line. */

@@ -1,6 +1,7 @@
 // A section of a form: its fields, under the name of what is in them.
 
-import { memo } from 'react'
+import { hasPaper } from '@kontor/paper/model/has-paper.ts'
+import { Fragment, memo } from 'react'
 import { useForm } from '../../ui/fields/form-context.ts'
 import type { Section } from '../../ui/kinds/form-sections.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
@@ -8,6 +9,7 @@ import { useTranslation } from '../../words/use-translation.ts'
 import styles from './form.module.css'
 import { FormField } from './form-field.tsx'
 import { PeriodDays } from './period-days.tsx'
+import { PrintedParty } from './printed-party.tsx'
 
 interface FormSectionProps {
   readonly section: Section
@@ -25,6 +27,7 @@ export const FormSection = memo(function FormSection({ section, isMore }: FormSe
   // Dates, say, are asked first, and there are more of them among the rest.
   const label = isMore ? `${scope}more ${titleId}` : titleId
   const period = type?.dayRows
+  const party = type !== undefined && hasPaper(type) ? 'companyId' : undefined
   return (
     <section
       className={styles.formSection}
@@ -37,7 +40,10 @@ export const FormSection = memo(function FormSection({ section, isMore }: FormSe
       <Heading id={titleId}>{words.form.sections[name]}</Heading>
       <div className={fieldStyles.formGrid} data-part="form-grid">
         {fields.map((field) => (
-          <FormField key={field.name} field={field} />
+          <Fragment key={field.name}>
+            <FormField field={field} />
+            {field.name === party && <PrintedParty />}
+          </Fragment>
         ))}
       </div>
       {period !== undefined && fields.some((field) => field.name === period.end) && (

@@ -12,10 +12,15 @@ import { type Send, useSave } from '../../saving/use-save.ts'
 import { useSaveAgain } from '../../saving/use-save-again.ts'
 import { type Rehearse, useServerValidation } from '../../saving/use-server-validation.ts'
 import { FaultSummary } from '../../ui/fields/fault-summary.tsx'
-import { type FormContext, FormProvider } from '../../ui/fields/form-context.ts'
+import { type FormContext, FormProvider, type FormType } from '../../ui/fields/form-context.ts'
 import { makeBody } from '../../ui/fields/make-body.ts'
+import { useOfferedSources } from '../../ui/fields/offered-sources.ts'
 import { focusWantedField } from '../../ui/fields/wanted-field.ts'
-import { formSections } from '../../ui/kinds/form-sections.ts'
+import {
+  type FormSections,
+  formSections,
+  withRegistrationsFirst,
+} from '../../ui/kinds/form-sections.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { TroubleNote } from '../../ui/parts/trouble-note.tsx'
 import styles from './form.module.css'
@@ -41,9 +46,16 @@ interface RecordFormProps {
   readonly below?: (trouble: Trouble) => ReactNode
 }
 
+/** Its first field has the focus at once: what decides which one that is must be known before. */
 export function RecordForm(props: RecordFormProps) {
+  const sources = useOfferedSources(props.form)
+  if (sources === undefined) return null
+  return <ShownForm {...props} isLookedUp={sources.length > 0} />
+}
+
+function ShownForm(props: RecordFormProps & { readonly isLookedUp: boolean }) {
   const { form, title, draft, children, remedy } = props
-  const sections = useMemo(() => formSections(form.type), [form.type])
+  const sections = useSections(form.type, props.isLookedUp)
   const read = (values: Values) => makeBody(form.type, values)
   const { save, ...saving } = useSave({ state: form.state, read, isRepeatable: true }, props.send)
   const { refusals, trouble } = saving
@@ -101,6 +113,15 @@ export function RecordForm(props: RecordFormProps) {
       </div>
     </FormProvider>
   )
+}
+
+/** In the same order for as long as the form is open. */
+function useSections(type: FormType, isLookedUp: boolean): FormSections {
+  const [isNumberFirst] = useState(isLookedUp)
+  return useMemo(() => {
+    const { usual, more } = formSections(type)
+    return { usual: isNumberFirst ? withRegistrationsFirst(usual) : usual, more }
+  }, [type, isNumberFirst])
 }
 
 /** A page that is lost while its save waits leaves a draft that says so. */

@@ -11,6 +11,19 @@ function typeOf(name: string) {
   return type
 }
 
+test('an entry that was offered and that nobody has filled in is not sent, a stored one is', () => {
+  const offered = { contacts: [{ name: 'E-mail', value: '' }] }
+  const values = {
+    name: 'Buyer',
+    persons: [{ id: -1, ...offered }, { id: -2, firstName: 'Eva', ...offered }, { id: 7 }],
+    addresses: [{ id: -3, street: ' '.trim() }],
+    ...offered,
+  }
+  const { body } = makeBody(typeOf('COMPANY'), values)
+  assert.deepEqual(body['persons'], [{ id: -2, firstName: 'Eva', contacts: [] }, { id: 7 }])
+  assert.deepEqual([body['addresses'], body['contacts']], [[], []])
+})
+
 test('a choice among several is sent, of a record and of its rows', () => {
   const company = { name: 'Buyer', eInvoiceProfile: 'peppol' }
   const whole = { ...company, type: 'COMPANY', properties: {} }

@@ -74,18 +74,24 @@ function memberOf(kind: Kind, value: unknown, walk: Walk): unknown {
     return undefined
   }
   if (kind.element !== undefined) {
-    const list = kind.isContacts === true ? filledIn(value) : (value as readonly unknown[])
+    const entered = value as readonly unknown[]
+    const list = listOf(kind.element, entered, walk).filter(
+      (each, index) => !isOffered(kind, entered[index], each),
+    )
     report(walk, countFault(kind, list.length))
-    return listOf(kind.element, list, walk)
+    return list
   }
   if (kind.entries !== undefined) return entriesOf(kind.entries, value as Values, walk)
   report(walk, valueFault(kind, value))
   return value
 }
 
-/** Without the contacts that were offered, and that nobody has filled in. */
-function filledIn(value: unknown): readonly unknown[] {
-  return (value as readonly Values[]).filter((each) => each['value'] !== '')
+/** Whether it is an entry that a form offers, and that nobody has filled in. */
+function isOffered({ isContacts, askedFirst }: Kind, entered: unknown, made: unknown): boolean {
+  if (isContacts === true) return (entered as Values)['value'] === ''
+  if (askedFirst === undefined) return false
+  const { id, ...members } = made as Values
+  return Number(id) < 0 && isEmptyValue(members)
 }
 
 function listOf(element: Kind, list: readonly unknown[], walk: Walk): readonly unknown[] {

@@ -58,6 +58,14 @@ export function formSections(type: Description): FormSections {
   return { usual: paired(usual, halves), more }
 }
 
+/** As where a company is looked up by its number: all else follows from that. */
+export function withRegistrationsFirst(sections: readonly Section[]): readonly Section[] {
+  const rank = ({ kind }: FormField): number => (kind.isRegistrations === true ? 0 : 1)
+  return sections.map((section) => {
+    return { ...section, fields: section.fields.toSorted((a, b) => rank(a) - rank(b)) }
+  })
+}
+
 /** Those of the layout come first, in its order. */
 export function sectionOrder({ form = usualLayout }: Pick<Description, 'form'>) {
   const named = form.map(({ name }) => name)

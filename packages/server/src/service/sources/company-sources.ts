@@ -60,8 +60,8 @@ export function companySourceServices(
 
 const none = 'Companies are looked up nowhere here: `kontor lookup put` names the sources.'
 
-function described({ name, title, company }: CompanySource): object {
-  return { name, title, registrations: Object.keys(company.registrations ?? {}) }
+function described({ name, title, country = null, company }: CompanySource): object {
+  return { name, title, country, registrations: Object.keys(company.registrations ?? {}) }
 }
 
 function chosen(sources: readonly CompanySource[], name: string | undefined): CompanySource {

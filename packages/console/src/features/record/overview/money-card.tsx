@@ -46,15 +46,26 @@ function BalanceLine({ balance, words }: BalanceLineProps) {
     <div data-part="balance">
       <dt>{isSale ? words.owedToUs : words.owedByUs}</dt>
       <dd>
-        <RowsLink rows={rows}>{amountTexts(unpaid, format).join(' + ')}</RowsLink>
+        <RowsLink rows={rows}>
+          <Lines texts={amountTexts(unpaid, format)} />
+        </RowsLink>
         {overdue.length > 0 && (
           <RowsLink rows={overdueRows} className={styles.overdue}>
-            {words.overdue(amountTexts(overdue, format).join(' + '))}
+            <Lines texts={amountTexts(overdue, format).map(words.overdue)} />
           </RowsLink>
         )}
       </dd>
     </div>
   )
+}
+
+/** Of each currency by itself: they are no sum. */
+function Lines({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => (
+    <span key={text} className={styles.amount}>
+      {text}
+    </span>
+  ))
 }
 
 interface TurnoverProps {
@@ -84,12 +95,16 @@ function Turnover({ years, words }: TurnoverProps) {
             <th scope="row">{year}</th>
             {hasSold && (
               <td>
-                <RowsLink rows={soldRows}>{amountTexts(sold, format).join(' + ')}</RowsLink>
+                <RowsLink rows={soldRows}>
+                  <Lines texts={amountTexts(sold, format)} />
+                </RowsLink>
               </td>
             )}
             {hasBought && (
               <td>
-                <RowsLink rows={boughtRows}>{amountTexts(bought, format).join(' + ')}</RowsLink>
+                <RowsLink rows={boughtRows}>
+                  <Lines texts={amountTexts(bought, format)} />
+                </RowsLink>
               </td>
             )}
           </tr>

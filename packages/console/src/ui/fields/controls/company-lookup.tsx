@@ -1,12 +1,12 @@
 // Fills the form of a new company in with what a source outside says of its registration number.
-// Whatever goes wrong is one sentence below the button: all can be typed by hand.
+// Whatever goes wrong is one sentence below the buttons: all can be typed by hand.
 
 import type { CompanySource, SourceCompany } from '@kontor/client'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import { isEmptyValue, type Values } from '../../../base/value-path.ts'
-import { companiesWith, lookUpCompany } from '../../../data/api/company-sources.ts'
+import { lookUpCompany } from '../../../data/api/company-sources.ts'
+import { findSame } from '../../../data/records/same-company.ts'
 import { companyFormWords } from '../../../words/company-form-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import buttonStyles from '../../parts/button.module.css'
@@ -15,38 +15,44 @@ import { useForm } from '../form-context.ts'
 import type { FormState } from '../form-state.ts'
 import styles from './controls.module.css'
 
-type Outcome =
-  | { readonly is: 'looking' | 'noNumber' | 'filledIn' | 'unknown' | 'failed' }
-  | { readonly is: 'here'; readonly id: number; readonly label: string }
-
-interface CompanyLookupProps {
-  readonly source: CompanySource
-  /** As it is typed. */
-  readonly number: string
+interface Outcome {
+  readonly is: 'looking' | 'noNumber' | 'filledIn' | 'unknown' | 'failed' | 'here'
+  /** What people call the source. */
+  readonly title: string
 }
 
-export function useCompanyLookup({ number }: Pick<CompanyLookupProps, 'number'>) {
+/** @param shown the name of the first number, as the form shows it. */
+export function useCompanyLookup(shown: string) {
   const { state, unit } = useForm()
   const [outcome, setOutcome] = useState<Outcome>()
-  const lookUp = async (): Promise<void> => {
-    const plain = number.replace(/\s/g, '')
-    if (plain === '') return setOutcome({ is: 'noNumber' })
-    setOutcome({ is: 'looking' })
+  const lookUp = async ({ name, title, registrations }: CompanySource): Promise<void> => {
+    const number = numberFor(state, { shown, own: registrations[0] ?? shown }).replace(/\s/g, '')
+    if (number === '') return setOutcome({ is: 'noNumber', title })
+    setOutcome({ is: 'looking', title })
     try {
-      setOutcome(await outcomeOf(plain))
+      setOutcome({ is: await outcomeOf(number, name), title })
     } catch {
-      setOutcome({ is: 'failed' })
+      setOutcome({ is: 'failed', title })
     }
   }
-  async function outcomeOf(plain: string): Promise<Outcome> {
-    const [known] = await companiesWith(unit, plain)
-    if (known !== undefined) return { is: 'here', id: known.id, label: known.label }
-    const found = await lookUpCompany(unit, plain)
-    if (found === null) return { is: 'unknown' }
+  async function outcomeOf(number: string, source: string): Promise<Outcome['is']> {
+    // The note beside the numbers says which one it is.
+    if ((await findSame(unit, { name: '', numbers: [number] })) !== undefined) return 'here'
+    const found = await lookUpCompany(unit, number, source)
+    if (found === null) return 'unknown'
     fillIn(state, found)
-    return { is: 'filledIn' }
+    return 'filledIn'
   }
   return { outcome, lookUp }
+}
+
+/** Where the source calls it otherwise than the form has shown it, it is called so from now on. */
+function numberFor(state: FormState, { shown, own }: { shown: string; own: string }): string {
+  const numbers = (state.at(['registrations']) ?? {}) as Readonly<Record<string, string>>
+  const { [shown]: typed = '', ...others } = numbers
+  if (shown === own || typed === '' || (numbers[own] ?? '') !== '') return numbers[own] ?? ''
+  state.set(['registrations'], { [own]: typed, ...others })
+  return typed
 }
 
 /** An address that somebody has entered stays. */
@@ -61,41 +67,33 @@ function fillIn(state: FormState, found: NonNullable<SourceCompany['data']>): vo
   state.set(['addresses'], [{ id, ...address }, ...others])
 }
 
-interface LookupButtonProps extends CompanyLookupProps {
+interface CompanyLookupProps {
+  readonly sources: readonly CompanySource[]
   readonly outcome: Outcome | undefined
-  readonly onLookUp: () => void
+  readonly onLookUp: (source: CompanySource) => void
 }
 
-export function CompanyLookup({ source, outcome, onLookUp }: LookupButtonProps) {
-  const { unit } = useForm()
+export function CompanyLookup({ sources, outcome, onLookUp }: CompanyLookupProps) {
   const words = companyFormWords(useTranslation().language)
-  const { title } = source
+  const { is, title = '' } = outcome ?? {}
   return (
     <div className={styles.lookup}>
-      <Button
-        className={buttonStyles.button}
-        isDisabled={outcome?.is === 'looking'}
-        onPress={onLookUp}
-      >
-        {words.fillIn(title)}
-      </Button>
+      {sources.map((source) => (
+        <Button
+          key={source.name}
+          className={buttonStyles.button}
+          isDisabled={is === 'looking'}
+          onPress={() => onLookUp(source)}
+        >
+          {words.fillIn(source.title)}
+        </Button>
+      ))}
       <p role="status" className={fieldStyles.hint}>
-        {outcome?.is === 'looking' && words.looking}
-        {outcome?.is === 'noNumber' && words.noNumber}
-        {outcome?.is === 'filledIn' && words.filledIn(title)}
-        {outcome?.is === 'unknown' && words.unknown(title)}
-        {outcome?.is === 'failed' && words.failed(title)}
-        {outcome?.is === 'here' && (
-          <>
-            {words.isHere}{' '}
-            <Link
-              to="/$unit/$collection/$id"
-              params={{ unit: String(unit), collection: 'companies', id: String(outcome.id) }}
-            >
-              {outcome.label}
-            </Link>
-          </>
-        )}
+        {is === 'looking' && words.looking}
+        {is === 'noNumber' && words.noNumber}
+        {is === 'filledIn' && words.filledIn(title)}
+        {is === 'unknown' && words.unknown(title)}
+        {is === 'failed' && words.failed(title)}
       </p>
     </div>
   )

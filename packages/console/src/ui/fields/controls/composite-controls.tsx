@@ -1,35 +1,21 @@
 // Values that consist of fields: lists of entries, objects, and maps whose keys are the user's own.
 
-import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { elementsWithin } from '../../../base/elements-within.ts'
 import type { Values } from '../../../base/value-path.ts'
 import { focusFirst } from '../../../keyboard/focus-first.ts'
-import type { FormField } from '../../kinds/form-sections.ts'
 import buttonStyles from '../../parts/button.module.css'
 import fieldStyles from '../../parts/field.module.css'
 import { Icon } from '../../parts/icon.tsx'
 import { useForm, useFormSpeech, useValue } from '../form-context.ts'
 import type { ControlProps, FieldComponent } from './control-props.ts'
 import styles from './controls.module.css'
+import { EntryFields } from './entry-fields.tsx'
+import { fieldsAt, locked } from './fields-at.ts'
 
 export interface CompositeProps extends ControlProps {
   readonly field: FieldComponent
-}
-
-type FieldsOf = Pick<ControlProps, 'path' | 'isReadOnly'> & { readonly fields: Fields | undefined }
-
-function fieldsAt({ fields = {}, path, isReadOnly }: FieldsOf): readonly FormField[] {
-  const shown = Object.entries(fields).filter(([name, kind]) => name !== 'id' && !kind.isReadOnly)
-  return shown.map(([name, kind]) => {
-    return { name, kind: isReadOnly ? locked(kind) : kind, path: [...path, name] }
-  })
-}
-
-/** As what it is part of, for whichever reason that stays as it is. */
-function locked(kind: Kind): Kind {
-  return { ...kind, isImmutable: true, isFrozen: true }
 }
 
 export function ObjectControl({ kind, path, isReadOnly, field: Field }: CompositeProps) {
@@ -42,7 +28,7 @@ export function ObjectControl({ kind, path, isReadOnly, field: Field }: Composit
   )
 }
 
-export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field }: CompositeProps) {
+export function EntriesControl({ kind, path, name, id, isReadOnly, field }: CompositeProps) {
   const { words, fieldLabel } = useFormSpeech()
   const { state } = useForm()
   const [value, set] = useValue(path)
@@ -62,14 +48,13 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field: Field 
   }
   return (
     <div className={styles.entryList} ref={list}>
-      {entries.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: new entries differ by their place.
-        <div key={index} className={styles.entry} data-part="entry">
-          <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
-            {fieldsAt({ fields, path: [...path, index], isReadOnly }).map((each) => (
-              <Field key={each.name} field={each} />
-            ))}
-          </div>
+      {entries.map((entry, index) => (
+        <div key={String(entry?.['id'] ?? index)} className={styles.entry} data-part="entry">
+          <EntryFields
+            {...{ fields, isReadOnly, field }}
+            path={[...path, index]}
+            askedFirst={kind.askedFirst}
+          />
           {!isReadOnly && (
             <Button
               className={buttonStyles.iconButton}

@@ -1,38 +1,47 @@
 // The registration numbers of a company, by what they are called in its country; others can be
-// added. A new company is filled in by its number, where the operator has set a source.
+// added. A new company is filled in by its number, where the operator has set sources.
 
-import type { KeyboardEvent } from 'react'
+import type { CompanySource } from '@kontor/client'
+import { type KeyboardEvent, useState } from 'react'
 import type { Values } from '../../../base/value-path.ts'
-import { useCompanySource } from '../../../data/api/company-sources.ts'
-import { useHasScope } from '../../../data/api/has-scope.ts'
 import { companyFormWords } from '../../../words/company-form-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { hasWrongCheckDigit, registrationNames } from '../../kinds/registration-names.ts'
+import { sourcesInOrder } from '../../kinds/sources-in-order.ts'
 import fieldStyles from '../../parts/field.module.css'
 import { useForm, useValue } from '../form-context.ts'
+import { useOfferedSources } from '../offered-sources.ts'
 import { CompanyLookup, useCompanyLookup } from './company-lookup.tsx'
 import { type CompositeProps, MapControl } from './composite-controls.tsx'
+import { SameCompanyNote } from './same-company-note.tsx'
 
 export function RegistrationsControl(props: CompositeProps) {
   const { path, isReadOnly } = props
   const { language } = useTranslation()
   const words = companyFormWords(language)
-  const { unit, recordId, type } = useForm()
+  const form = useForm()
   const [value] = useValue(path)
   const [addresses] = useValue(addressesPath)
-  const isNew = useHasScope('write') && recordId === undefined && type?.isPartner === true
-  const source = useCompanySource(unit, isNew)
-  const numbers = (value ?? {}) as Readonly<Record<string, string>>
-  const usual = source?.registrations ?? registrationNames(countryOf(addresses, language))
+  const country = countryIn(addresses)
+  const sources = sourcesInOrder(useOfferedSources(form) ?? [], country)
+  const [chosen, setChosen] = useState<string>()
+  const source = sources.find(({ name }) => name === chosen) ?? sources[0]
+  const named = source?.registrations ?? []
+  const home = language === 'cs' ? 'CZ' : ''
+  const usual = named.length > 0 ? named : registrationNames(country || home)
   const [first = ''] = usual
-  const number = numbers[first] ?? ''
-  const { outcome, lookUp } = useCompanyLookup({ number })
+  const { outcome, lookUp } = useCompanyLookup(first)
+  const lookUpIn = (one: CompanySource): void => {
+    setChosen(one.name)
+    void lookUp(one)
+  }
   const lookUpOnEnter = (event: KeyboardEvent): void => {
     const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
     if (source === undefined || !isPlain || !isFieldOf(event.target, first)) return
     event.preventDefault()
-    void lookUp()
+    lookUpIn(source)
   }
+  const numbers = (value ?? {}) as Readonly<Record<string, string>>
   const isWrong = Object.entries(numbers).some(([name, each]) => hasWrongCheckDigit(name, each))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field within looks it up.
@@ -43,20 +52,17 @@ export function RegistrationsControl(props: CompositeProps) {
           {words.checkDigit}
         </p>
       )}
-      {source !== undefined && (
-        <CompanyLookup {...{ source, number, outcome }} onLookUp={() => void lookUp()} />
-      )}
+      {sources.length > 0 && <CompanyLookup {...{ sources, outcome }} onLookUp={lookUpIn} />}
+      <SameCompanyNote numbers={Object.values(numbers)} />
     </div>
   )
 }
 
 const addressesPath = ['addresses']
 
-/** Where nobody has entered one, that of the language. */
-function countryOf(addresses: unknown, language: string): string {
+function countryIn(addresses: unknown): string {
   const [first] = (addresses ?? []) as readonly Values[]
-  const country = String(first?.['country'] ?? '')
-  return country === '' && language === 'cs' ? 'CZ' : country
+  return String(first?.['country'] ?? '')
 }
 
 function isFieldOf(target: EventTarget, name: string): boolean {
