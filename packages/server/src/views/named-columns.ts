@@ -5,14 +5,21 @@ import type { ViewPlan } from './plan.ts'
 import { keysOf, type SummaryPlan } from './summary/summary-plan.ts'
 
 export function namedColumns(plan: ViewPlan, summary?: SummaryPlan): ReadonlySet<string> {
+  return new Set([...comparedColumns(plan, summary), ...plan.projection.columns])
+}
+
+/** Without those that are only shown. */
+export function comparedColumns(
+  plan: Pick<ViewPlan, 'conditions' | 'order'>,
+  summary?: SummaryPlan,
+): ReadonlySet<string> {
   const fields = [
     ...plan.conditions.flatMap(fieldsIn),
     ...plan.order.map(({ field }) => field),
     ...(summary === undefined ? [] : keysOf(summary).map(({ field }) => field)),
     ...(summary?.measures.map(({ checked }) => checked) ?? []),
   ]
-  const named = fields.flatMap(({ source, name }) => (source === 'column' ? name : []))
-  return new Set([...named, ...plan.projection.columns])
+  return new Set(fields.flatMap(({ source, name }) => (source === 'column' ? name : [])))
 }
 
 export function fieldsIn(filter: CheckedFilter): readonly CheckedField[] {

@@ -4,7 +4,6 @@
 import { kindsOfRights } from '@kontor/contract/views/derived-sources.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Reader } from '../../../rules/rights/access.ts'
-import { namedColumns } from '../../../views/named-columns.ts'
 import type { ViewPlan } from '../../../views/plan.ts'
 import type { UnitVersions } from '../../port/directory.ts'
 import type { ReadInput, SummaryInput } from '../../port/views.ts'
@@ -56,8 +55,7 @@ export function* readScope(context: PageContext, input: ScopeInput): Step<ReadSc
   const { catalogue } = settings
   const seen = { dialect, cache, catalogue, reader, versions, source: plan.source }
   const mask = yield* maskedColumn(seen)
-  const named = namedColumns(plan, input.summary)
-  const companies = yield* companyColumns({ ...seen, named })
+  const companies = yield* companyColumns({ ...seen, plan, summary: input.summary })
   const listing = listingOf(reader.unit, plan, catalogue)
   const isWhole = plan.conditions.length === 0 && visibility.of === 'all'
   const isRendered = plan.listingView === undefined || !settings.rendering.has(plan.listingView)

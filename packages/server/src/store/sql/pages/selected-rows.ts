@@ -1,7 +1,7 @@
 // What statements over the rows of a view are made of: their `from` and `where`, fields, deadline.
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
-import { companyTerms } from '../rights/company-columns.ts'
+import { divideConditions } from '../rights/company-columns.ts'
 import { visibleRows } from '../rights/visibility.ts'
 import { filterToSql } from '../statements/filter-to-sql.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -21,18 +21,13 @@ export function selectedRows(
   scope: RowsRead & Pick<ReadScope, 'visibility'>,
 ): Sql {
   const { reader, plan, visibility } = scope
-  const conditions = plan.conditions.map(
-    (condition) => sql` and ${filterToSql(condition, dialect, 't')}`,
-  )
+  const { ofCompanies, ofRows } = divideConditions(plan.conditions)
+  const fitting = ofCompanies.map((term) => scope.companies?.fitting(term, 't') ?? sql``)
+  const conditions = ofRows.map((condition) => sql` and ${filterToSql(condition, dialect, 't')}`)
   const ofTypes =
     plan.types === undefined ? sql`` : sql` and t."type" in ${dialect.rowsOf(plan.types)}`
-  const ofCompanies = plan.conditions.flatMap(companyTerms).map((term) => {
-    const companyId = dialect.unindexed(sql.id('t', 'companyId'))
-    return sql` and ${companyId} in (select c."id" from "companies" c
-      where c."unit" = ${reader.unit} and ${filterToSql(term, dialect, 'c')})`
-  })
   // The caller's conditions come first: they leave the fewest rows for the others.
-  const all = sql.join([...ofCompanies, ...conditions], '')
+  const all = sql.join([...fitting, ...conditions], '')
   return sql`from ${rowsOfSource(scope)} t where t."unit" = ${reader.unit}
     ${all}${visibleRows(dialect, 't', visibility)}${ofTypes}`
 }

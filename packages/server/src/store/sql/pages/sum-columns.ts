@@ -1,7 +1,7 @@
 // Sums up a view from columns in memory: finds the rows that the reader sees, groups them and
 // measures each group. The result is what a statement over all rows would answer.
 
-import { isOfCompany } from '@kontor/contract/filter/company-prefix.ts'
+import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import { stepOf } from '../../../views/summary/row-groups.ts'
 import {
   keysOf,
@@ -10,6 +10,7 @@ import {
   type SummaryGroup,
   type SummaryPlan,
 } from '../../../views/summary/summary-plan.ts'
+import { isCompanyField } from '../rights/company-columns.ts'
 import type { Visibility } from '../rights/visibility.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
@@ -32,14 +33,14 @@ export function* sumColumns(
   summary: SummaryPlan,
   ids?: readonly number[],
 ): Step<readonly RowGroup[] | undefined> {
-  const keys = keysOf(summary).map((key) => ({ ...key, ...fieldOfKey(key) }))
+  const keys = keysOf(summary).map(fieldOfKey)
   const measures = summary.measures.map(({ operator, checked: field }) => {
     return { operator, field, isDay: false }
   })
-  const isOfReader = ({ field: { source, name } }: ColumnField): boolean =>
-    source === 'column' && (name === scope.mask?.column || isOfCompany(name))
   const fields = [...keys, ...measures]
-  if (fields.some(isOfReader)) return undefined
+  const isMasked = ({ field: { source, name } }: ColumnField): boolean =>
+    source === 'column' && name === scope.mask?.column
+  if (fields.some(isMasked) || measures.some(({ field }) => isCompanyField(field))) return undefined
   const table = yield* findColumns(context, scope, fields)
   if (table === undefined) return undefined
   const measured = measures.flatMap(({ operator, ...field }) => {
@@ -50,18 +51,49 @@ export function* sumColumns(
   if (columns.includes(undefined) || measured.length < measures.length) return undefined
   const rows = ids === undefined ? visibleIndexes(table, scope.visibility) : rowsWith(table, ids)
   const numbered: KeyColumn[] = []
-  for (const [at, key] of keys.entries()) {
+  for (const [at, { group }] of keys.entries()) {
     const column = columns[at]
-    if (column instanceof TextColumn) {
-      numbered.push(yield* keysOfTexts(context.dialect, column, key))
-    } else if (column !== undefined) numbered.push(keysOfNumbers(column, key))
+    if (column !== undefined) numbered.push(yield* keyColumn(context, scope, column, group))
   }
   return groupColumns(rows, numbered, measured)
 }
 
-/** Dates are texts of their own; of an instant, periods and steps take the day. */
-function fieldOfKey({ field, by }: SummaryGroup): ColumnField {
-  return { field, isDay: by !== undefined && field.type === 'timestamp' }
+interface KeyField extends ColumnField {
+  readonly group: SummaryGroup
+}
+
+/** What the company of a row says is found by its id, of the companies as they are now. */
+function fieldOfKey(group: SummaryGroup): KeyField {
+  const { field, by } = group
+  if (isCompanyField(field)) return { group, field: companyId, isDay: false }
+  // Dates are texts of their own; of an instant, periods and steps take the day.
+  return { group, field, isDay: by !== undefined && field.type === 'timestamp' }
+}
+
+const companyId: CheckedField = { source: 'column', name: 'companyId', type: 'number' }
+
+function* keyColumn(
+  { dialect }: PageContext,
+  { companies }: ReadScope,
+  column: Column,
+  group: SummaryGroup,
+): Step<KeyColumn> {
+  if (companies !== undefined && isCompanyField(group.field)) {
+    return keysOfCompanies(column, yield* companies.valuesByCompany(group.field.name))
+  }
+  if (column instanceof TextColumn) return yield* keysOfTexts(dialect, column, group)
+  return keysOfNumbers(column, group)
+}
+
+function keysOfCompanies(
+  companyIds: Column,
+  values: ReadonlyMap<number, string | null>,
+): KeyColumn {
+  const numbers = new Numbering()
+  const none = numbers.of(null)
+  const numberOf = new Map<RowKey, number>()
+  for (const [id, value] of values) numberOf.set(id, numbers.of(value))
+  return { keys: numbers.keys, numberAt: (row) => numberOf.get(companyIds.get(row)) ?? none }
 }
 
 interface TextKey {

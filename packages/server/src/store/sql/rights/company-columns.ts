@@ -5,28 +5,42 @@
 import { columnsOfSource } from '@kontor/contract/derive/source-columns.ts'
 import { isOfCompany, nameInCompany } from '@kontor/contract/filter/company-prefix.ts'
 import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
-import type { CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
+import type { CheckedField, CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
 import { companyFields } from '@kontor/contract/views/company-fields.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
-import { fieldsIn } from '../../../views/named-columns.ts'
+import { comparedColumns, fieldsIn, namedColumns } from '../../../views/named-columns.ts'
+import type { ViewPlan } from '../../../views/plan.ts'
+import type { SummaryPlan } from '../../../views/summary/summary-plan.ts'
+import { filterToSql } from '../statements/filter-to-sql.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import type { MaskInput } from './masked-column.ts'
 import { visibleRows } from './visibility.ts'
 
-/**
- * Terms of a condition that are about the company alone, as they are asked of it. They are false of
- * rows without a company, so they need not be looked at in each row: the companies are few.
- */
-export function companyTerms(condition: CheckedFilter): readonly CheckedFilter[] {
-  const terms = condition.kind === 'and' ? condition.terms : [condition]
-  const nothing = { column: () => null, property: () => null }
-  return terms.flatMap((term) => {
-    const isOfCompanies = fieldsIn(term).every(({ source, name }) => {
-      return source === 'column' && isOfCompany(name)
-    })
-    return isOfCompanies && evaluateFilter(term, nothing) !== true ? [inCompany(term)] : []
+interface DividedConditions {
+  /** Terms about the company alone: they are asked of the companies, which are few. */
+  readonly ofCompanies: readonly CheckedFilter[]
+  readonly ofRows: readonly CheckedFilter[]
+}
+
+export function divideConditions(conditions: readonly CheckedFilter[]): DividedConditions {
+  const divided = conditions.map((condition) => {
+    const terms = condition.kind === 'and' ? condition.terms : [condition]
+    const ofCompanies = terms.filter((term) => fieldsIn(term).every(isCompanyField))
+    if (ofCompanies.length === 0) return { ofCompanies, ofRows: [condition] }
+    const others = terms.filter((term) => !ofCompanies.includes(term))
+    // Together, so that what several of them read is read once.
+    const ofRows: CheckedFilter[] = others.length > 1 ? [{ kind: 'and', terms: others }] : others
+    return { ofCompanies, ofRows }
   })
+  return {
+    ofCompanies: divided.flatMap(({ ofCompanies }) => ofCompanies),
+    ofRows: divided.flatMap(({ ofRows }) => ofRows),
+  }
+}
+
+export function isCompanyField({ source, name }: CheckedField): boolean {
+  return source === 'column' && isOfCompany(name)
 }
 
 function inCompany(filter: CheckedFilter): CheckedFilter {
@@ -44,35 +58,44 @@ function inCompany(filter: CheckedFilter): CheckedFilter {
 }
 
 export interface CompanyColumns {
-  /** The table of the source with these columns beside its own. */
-  readonly rows: Sql
+  /** The table of the source with these columns beside its own; undefined where none is needed. */
+  readonly rows: Sql | undefined
   /** Whether the reader may read all companies: then they are the same for others who may. */
   readonly areAllSeen: boolean
+  /** Follows a table `c` of companies: these are the ones that the reader may read. */
+  readonly seen: Sql
+  /** The condition, to follow another, that a term is true of the company of a row. */
+  fitting(term: CheckedFilter, alias: string): Sql
   /** Those of some rows, by the ids of these. */
   valuesOf(ids: readonly number[]): Step<ReadonlyMap<number, FieldValues>>
+  /** One of them for each company that the reader may read, by the id of the company. */
+  valuesByCompany(name: string): Step<ReadonlyMap<number, string | null>>
 }
 
 interface Input extends MaskInput {
-  /** The columns that a read names. */
-  readonly named: ReadonlySet<string>
+  readonly plan: ViewPlan
+  readonly summary: SummaryPlan | undefined
 }
 
 /** Undefined where a read names none. */
 export function* companyColumns(input: Input): Step<CompanyColumns | undefined> {
-  const { dialect, cache, catalogue, reader, versions, source, named } = input
-  const names = Object.keys(companyFields[source] ?? {}).filter((name) => named.has(name))
+  const { dialect, cache, catalogue, reader, versions, source, plan, summary } = input
+  const fields = Object.keys(companyFields[source] ?? {})
+  if (fields.length === 0) return undefined
+  const named = namedColumns(plan, summary)
+  const names = fields.filter((name) => named.has(name))
   if (names.length === 0) return undefined
   const kinds = [...(catalogue.byCollection.get('companies')?.keys() ?? [])]
   const visibility = yield* cache.visibility(reader, versions, kinds)
-  const columns = names.map((name) => {
-    return sql`c.${sql.id(nameInCompany(name))} as ${sql.id(name)}`
-  })
   const seen = visibleRows(dialect, 'c', visibility)
+  const { ofRows } = divideConditions(plan.conditions)
+  const compared = comparedColumns({ ...plan, conditions: ofRows }, summary)
+  const joined = names.filter((name) => compared.has(name))
   return {
-    rows: sql`(select s.*, ${sql.join(columns)} from ${sql.id(source)} s
-      left join "companies" c on c."unit" = ${reader.unit} and c."id" = s."companyId" ${seen}
-      where s."unit" = ${reader.unit})`,
+    rows: joined.length === 0 ? undefined : joinedRows(input, joined, seen),
     areAllSeen: visibility.of === 'all',
+    seen,
+    fitting: (term, alias) => fittingCompany(input, { term, alias, seen }),
     *valuesOf(ids) {
       const shown = names.map((name) => shownColumn(name, dialect))
       // Not a plain join: an engine may begin that with all companies.
@@ -83,7 +106,48 @@ export function* companyColumns(input: Input): Step<CompanyColumns | undefined> 
       )
       return new Map(found.map(({ id, ...values }) => [Number(id), parsed(values)]))
     },
+    *valuesByCompany(name) {
+      const found = yield* queryAll<{ readonly id: number; readonly value: string | null }>(
+        sql`select c."id", ${sql.id('c', nameInCompany(name))} as "value" from "companies" c
+          where c."unit" = ${reader.unit} ${seen}`,
+      )
+      return new Map(found.map(({ id, value }) => [id, value]))
+    },
   }
+}
+
+function joinedRows({ reader, source }: Input, names: readonly string[], seen: Sql): Sql {
+  const columns = names.map((name) => {
+    return sql`${sql.id('c', nameInCompany(name))} as ${sql.id(name)}`
+  })
+  return sql`(select s.*, ${sql.join(columns)} from ${sql.id(source)} s
+    left join "companies" c on c."unit" = ${reader.unit} and c."id" = s."companyId" ${seen}
+    where s."unit" = ${reader.unit})`
+}
+
+interface Fitting {
+  readonly term: CheckedFilter
+  readonly alias: string
+  readonly seen: Sql
+}
+
+/**
+ * A row of no company, or of one that is hidden, is as the row of a company that has none of this.
+ * A term that is true of such a row is false only where a company is seen of which it is not true.
+ */
+function fittingCompany({ dialect, reader }: Input, { term, alias, seen }: Fitting): Sql {
+  const companyId = dialect.unindexed(sql.id(alias, 'companyId'))
+  const isTrue = filterToSql(inCompany(term), dialect, 'c')
+  const companies = sql`from "companies" c where c."unit" = ${reader.unit} ${seen}`
+  const nothing = { column: () => null, property: () => null }
+  if (evaluateFilter(term, nothing) === true) {
+    return sql` and (${companyId} is null
+      or ${companyId} not in (select c."id" ${companies} and ${isTrue} is not true))`
+  }
+  // Where no company fits, an engine need not look at a single row. As a value: what exists could
+  // be joined, and the rows would then come in no order.
+  return sql` and (select 1 ${companies} and ${isTrue} limit 1) is not null
+    and ${companyId} in (select c."id" ${companies} and ${isTrue})`
 }
 
 const lists: ReadonlySet<string> = new Set(
