@@ -79,7 +79,15 @@ describe('the index that SQLite chooses', () => {
     }
   }
 
-  for (const order of ['companyId', '-companyId', 'number', 'externalId', 'companyId,number']) {
+  for (const order of ['companyId', '-companyId,-id', 'company.country', 'company.category,id']) {
+    test(`of companies alone has all that a whole view is ordered by: ${order}`, async () => {
+      const steps = await plannedSteps({ order: order.split(',') })
+      const ofDocuments = steps.filter((step) => step.includes('documents'))
+      assert.deepEqual(ofDocuments, ['SEARCH t USING COVERING INDEX documentsByCompany (unit=?)'])
+    })
+  }
+
+  for (const order of ['number', 'externalId', 'companyId,number']) {
     test(`none orders a whole view: ${order}`, async () => {
       const steps = await plannedSteps({ order: order.split(',') })
       assert.ok(steps.some((step) => step.endsWith('(unit=?)')))

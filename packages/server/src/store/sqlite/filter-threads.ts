@@ -45,10 +45,11 @@ export class FilterThreads {
   }
 
   async run(caller: string, statement: Statement, signal?: AbortSignal): Promise<StatementRows> {
-    const msMax = limits.filterFirstMillisecondsMax
-    const tried: ScanJob = { statement, msMax }
-    const rows = await this.#short.run(caller, { name: 'scan', input: tried }, signal)
-    if (rows !== undefined) return rows as StatementRows
+    if (statement.isOfMany !== true) {
+      const tried: ScanJob = { statement, msMax: limits.filterFirstMillisecondsMax }
+      const rows = await this.#short.run(caller, { name: 'scan', input: tried }, signal)
+      if (rows !== undefined) return rows as StatementRows
+    }
     const input: ScanJob = { statement }
     return ((await this.#long.run(caller, { name: 'scan', input }, signal)) ?? []) as StatementRows
   }

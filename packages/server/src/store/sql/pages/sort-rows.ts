@@ -17,6 +17,12 @@ import {
   rowsOfSource,
   selectedRows,
 } from './selected-rows.ts'
+import {
+  type CompanyTexts,
+  companyTextsInSql,
+  isByCompany,
+  sortedByCompany,
+} from './sort-by-company.ts'
 
 interface SortedTexts {
   readonly ids: Uint8Array | null
@@ -36,6 +42,15 @@ export function* sortRows(
 ): Step<SortedIds> {
   const { reader, plan, versions, visibility } = scope
   if (isNothingVisible(visibility)) return { ids: [], through: 0, version: versions.version }
+  const many = yield* isOfMany(scope)
+  function* run<R>(statement: Sql): Step<readonly R[]> {
+    if (where === 'in the transaction') return yield* queryOvertaken<R>(statement)
+    return yield* queryLong<R>(statement, { isOfMany: many })
+  }
+  if (isByCompany(scope)) {
+    const [texts] = yield* run<CompanyTexts>(companyTextsInSql(dialect, scope))
+    if (texts !== undefined) return sortedByCompany(texts, plan.order)
+  }
   // A filter has a deadline of its own.
   const inTime = plan.conditions.length > 0 ? sql`` : deadlineInSql(dialect, plan.order.length)
   const statement = sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
@@ -43,8 +58,7 @@ export function* sortRows(
       (select "version" from "unit" where "id" = ${reader.unit}) as "version"
     from (select t."id" ${sortedFrom(dialect, scope)}${inTime}
       order by ${sql.join(directions(dialect, scope))}, t."id") w`
-  const run = where === 'elsewhere' ? queryLong<SortedTexts> : queryOvertaken<SortedTexts>
-  const [found] = yield* run(statement)
+  const [found] = yield* run<SortedTexts>(statement)
   return {
     ids: readNumbers(found?.ids),
     through: found?.through ?? 0,
@@ -79,6 +93,14 @@ function sortKey(dialect: SqlDialect, field: CheckedField): Sql {
 
 function keysOf(dialect: SqlDialect, order: ReadScope['plan']['order']): readonly Sql[] {
   return order.map(({ field }) => fieldInSql(dialect, field))
+}
+
+/** To sort or to add up more rows takes longer than a statement is tried among short ones. */
+const manyRows = 200_000
+
+/** Whether that is in vain. Filters can end early, or find an index: with one, nobody knows. */
+export function* isOfMany(scope: ReadScope): Step<boolean> {
+  return scope.plan.conditions.length === 0 && (yield* readLastId(scope)) > manyRows
 }
 
 /** No row of the source has a greater id. */

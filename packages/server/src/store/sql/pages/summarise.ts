@@ -21,7 +21,7 @@ import { findAllIds } from './find-ids.ts'
 import type { PageContext } from './page-context.ts'
 import { type ReadScope, readScope } from './read-scope.ts'
 import { deadlineInSql, fieldInSql, selectedRows } from './selected-rows.ts'
-import { readLastId } from './sort-rows.ts'
+import { isOfMany, readLastId } from './sort-rows.ts'
 import { sumColumns } from './sum-columns.ts'
 import { keyInSql } from './summary-sql.ts'
 
@@ -41,7 +41,9 @@ export function* summarise(context: PageContext, input: SummaryInput): Step<Summ
   }
   // The state may be later than that of the scope, and is answered with the groups. All grants of
   // it are known: the scope is worked out anew once the statement has run.
-  const found = yield* queryLong<GroupedAnswer>(statementOf(context.dialect, scope, summary))
+  const found = yield* queryLong<GroupedAnswer>(statementOf(context.dialect, scope, summary), {
+    isOfMany: yield* isOfMany(scope),
+  })
   const [{ groups = '[]', unitVersion = scope.versions.version } = {}] = found
   return { unitVersion, ...summaryRows(summary, JSON.parse(groups) as readonly RowGroup[]) }
 }

@@ -15,6 +15,8 @@ export interface Statement {
   readonly isRow?: true
   /** It may look at every row of a unit: an engine may carry it out where nobody else waits. */
   readonly isLong?: true
+  /** It is long, and known to look at very many rows: to try it among short ones is in vain. */
+  readonly isOfMany?: boolean
   /** It is long, and what it sees must not be newer than the transaction. */
   readonly isOvertaken?: true
 }
@@ -51,8 +53,11 @@ export function* queryOne<R>({ sql, values }: Sql): Step<R | undefined> {
 }
 
 /** All rows of a query that may take long. What it sees can be newer than the transaction. */
-export function* queryLong<R>({ sql, values }: Sql): Step<readonly R[]> {
-  return (yield { sql, values, isLong: true }) as readonly R[]
+export function* queryLong<R>(
+  { sql, values }: Sql,
+  { isOfMany = false }: Pick<Statement, 'isOfMany'> = {},
+): Step<readonly R[]> {
+  return (yield { sql, values, isLong: true, isOfMany }) as readonly R[]
 }
 
 /**
