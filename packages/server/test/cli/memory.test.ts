@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { command } from '../support/command.ts'
 import { withMade } from '../support/made-stores.ts'
-import { serve, serveUnder } from '../support/spawn-kontor.ts'
+import { kontor, serve, serveUnder } from '../support/spawn-kontor.ts'
 
 const quiet = ['--no-console', '--log-level', 'warn']
 const skip = existsSync('/proc/self/environ') ? false : 'There is no /proc here.'
@@ -38,6 +38,19 @@ test('with too little of it a server says so, and gives back what threads have f
       'The server may take 200 MiB, and needs 384: large views could end it. ' +
         'Allow the container or the machine more; --memory says how much there is.',
     ])
+  })
+})
+
+test('it says so before it opens anything: what has no memory left can say nothing', async () => {
+  await withMade('fresh', async (data) => {
+    const { code, stderr } = await kontor(
+      'serve',
+      '--memory=200',
+      '--data',
+      `${data}/kontor.sqlite`,
+    )
+    assert.equal(code, 1)
+    assert.match(stderr, /The server may take 200 MiB/)
   })
 })
 

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { consoleFolder, isConsoleStale } from '../../src/cli/serve/console-build.ts'
+import { ConsoleBuild, consoleFolder, isConsoleStale } from '../../src/cli/serve/console-build.ts'
 import { readConsoleFiles } from '../../src/http/console-files.ts'
+import { createLogger } from '../../src/http/logger.ts'
 import { ask, testApp } from './checked-app.ts'
 
 const webConsole = { state: readConsoleFiles(join(consoleFolder, 'dist')) }
@@ -121,4 +122,16 @@ test('a build is stale once a source is newer than it, or is gone', (t) => {
   assert.equal(isConsoleStale(folder), true)
   rmSync(join(folder, 'build'), { recursive: true })
   assert.equal(isConsoleStale(folder), false)
+})
+
+test('a build that something else ends, as where memory runs out, has failed and says so', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-console-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'build'))
+  writeFileSync(join(folder, 'build/main.ts'), "process.kill(process.pid, 'SIGKILL')")
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const build = new ConsoleBuild(createLogger('error', { write: resolve }), folder)
+  await build.start()
+  assert.match(await promise, /was ended by SIGKILL.*too little memory.*`npm run build`/)
+  assert.equal(build.state, 'failed')
 })

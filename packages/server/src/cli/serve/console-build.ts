@@ -25,11 +25,14 @@ const sources = [
 
 export class ConsoleBuild implements WebConsole {
   readonly #logger: Logger
+  readonly #folder: string
   #state: 'building' | 'failed' | ConsoleFiles = 'building'
   #child: ChildProcess | undefined
+  #isStopped = false
 
-  constructor(logger: Logger) {
+  constructor(logger: Logger, folder = consoleFolder) {
     this.#logger = logger
+    this.#folder = folder
   }
 
   get state(): 'building' | 'failed' | ConsoleFiles {
@@ -37,22 +40,25 @@ export class ConsoleBuild implements WebConsole {
   }
 
   async start(): Promise<void> {
-    if (!isConsoleStale()) return this.#read()
+    if (!isConsoleStale(this.#folder)) return this.#read()
     const { execFile } = await import('node:child_process')
     this.#logger.info('The web console is being built.')
-    this.#child = execFile(process.execPath, [consoleBuilder], (error, _, stderr) => {
+    const path = join(this.#folder, builder)
+    this.#child = execFile(process.execPath, [path], (error, _, stderr) => {
+      if (this.#isStopped) return
       if (error === null) this.#read()
-      else if (error.signal == null) this.#fail(stderr)
+      else this.#fail(error.signal == null ? stderr : killedBy(error.signal))
     })
   }
 
   stop(): void {
+    this.#isStopped = true
     this.#child?.kill()
   }
 
   #read(): void {
     try {
-      this.#state = readConsoleFiles(join(consoleFolder, built))
+      this.#state = readConsoleFiles(join(this.#folder, built))
     } catch (error) {
       this.#fail(String(error))
     }
@@ -62,6 +68,14 @@ export class ConsoleBuild implements WebConsole {
     this.#state = 'failed'
     this.#logger.error(`The web console could not be built: ${reason.trim()}`)
   }
+}
+
+/** A system that has no memory left ends what takes most, without a word. */
+function killedBy(signal: string): string {
+  return (
+    `what builds it was ended by ${signal}, as where it has too little memory. Build it with ` +
+    '`npm run build` where there is a gigabyte, or serve without it by --no-console.'
+  )
 }
 
 /** Whether there is something to build, newer than what was built. */

@@ -61,6 +61,7 @@ export const serve: Command = {
     const tls = settings.tls && readTls(settings.tls)
     const log = await openLog(settings)
     const { logger } = log
+    warnOfLittleMemory(budget, log.starting)
     reportMigration((sentence) => log.starting.info(sentence))
     const unlock = claimStore(settings.store)
     const onFatal = endOf(logger)
@@ -97,7 +98,6 @@ export const serve: Command = {
       printResult([`kontor ready ${address}`, ...look].join('\n'))
       logger.info(`Kontor ${version}: the interface is described at ${address}/docs`)
       warnOfPlainHttp(settings, logger)
-      warnOfLittleMemory(budget, logger)
       await notifyServiceManager('READY=1', logger)
       await webConsole?.start()
     } catch (error) {

@@ -1,4 +1,5 @@
-// Says in the log where the machine or the container allows less memory than a server needs.
+// Says in the log where the machine or the container allows less memory than a server needs: before
+// anything is opened, since a kernel that ends it says nothing.
 
 import { type MemoryBudget, memoryLeast } from '../../config/memory-budget.ts'
 import type { Logger } from '../../http/logger.ts'
