@@ -59,6 +59,8 @@ const lines: readonly Line[] = [
   [persons, "lastName BETWEEN 'A' AND 'C'", 'from A to C, which no longer name follows', 14],
   [invoices, "status = 'PROCESSING'", 'invoices for goods that have not left', 21],
   [invoices, "supplyDate BETWEEN '2025-07-01' AND '2025-09-30'", 'supplied in the quarter', 94],
+  [invoices, "issueDate = 'last month'", 'issued in the month before', 77],
+  [invoices, "paymentDate < 'today' AND status = 'PROCESSING'", 'due before today', 0],
   [invoices, "properties.companyName = 'Ernst Handel'", 'by a property, named in full', 30],
   [invoices, 'totalNet > 10000', 'invoices over that amount', 10],
   [invoices, '20 >= totalNet', 'the value may stand first: invoices of at most 20', 3],

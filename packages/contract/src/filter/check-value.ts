@@ -1,12 +1,15 @@
 // Values against the type of the field they are compared with.
 
+import { didYouMean } from '../did-you-mean.ts'
 import type { Fault } from '../errors.ts'
 import { isDate, timePattern } from '../kinds/calendar.ts'
 import type { FilterType } from '../kinds/filter-type.ts'
 import { quote } from '../quote.ts'
+import { dayExamples, daysInWords } from './days-in-words.ts'
 import type { CheckedField, CheckedValue, FilterValue } from './filter-node.ts'
 import { toInstant } from './instant.ts'
 import { filterLiterals } from './literals.ts'
+import { anyDay } from './unit-day.ts'
 
 const timeOfDay = new RegExp(timePattern)
 
@@ -17,8 +20,23 @@ export function checkValue(
   faults: Fault[],
 ): CheckedValue | undefined {
   const checked = convert(value, field.type)
-  if (checked === undefined) addWrongValue(value, field, filterLiterals[field.type].words, faults)
-  return checked
+  if (checked !== undefined) return checked
+  if (isDays(value, field.type)) addMisplacedDays(value, field, faults)
+  else addWrongValue(value, field, filterLiterals[field.type].words, faults)
+  return undefined
+}
+
+function isDays({ value }: FilterValue, type: FilterType): boolean {
+  const takesThem = filterLiterals[type].takesDays === true
+  return takesThem && typeof value === 'string' && daysInWords(value, anyDay.today) !== undefined
+}
+
+/** Words where one day is needed, or where nobody knows on which day they are read. */
+function addMisplacedDays(value: FilterValue, { name }: CheckedField, faults: Fault[]): void {
+  const message =
+    `Days in words cannot be used here for ${quote(name)}, found ${describeValue(value)}: rows ` +
+    'are filtered by them with =, !=, <>, <, <=, >, >= or BETWEEN.'
+  faults.push({ code: 'filter-type', message, position: value.position })
 }
 
 function convert({ value }: FilterValue, type: FilterType): CheckedValue | undefined {
@@ -53,7 +71,10 @@ export function addWrongValue(
   expected: string,
   faults: Fault[],
 ): void {
-  const message = `Expected ${expected} for ${quote(field.name)}, found ${describeValue(value)}.`
+  const takesDays = filterLiterals[field.type].takesDays === true && value.type === 'text'
+  const hint = takesDays ? didYouMean(value.value, dayExamples) : ''
+  const found = describeValue(value)
+  const message = `Expected ${expected} for ${quote(field.name)}, found ${found}.${hint}`
   faults.push({ code: 'filter-type', message, position: value.position })
 }
 

@@ -103,7 +103,12 @@ const faults: readonly (readonly [text: string, where: string, words: RegExp])[]
   ],
   ["startTime = '24:00:00'", 'filter-type@12', /^Expected a time of day/],
   ["startTime = '09:30'", 'filter-type@12', /HH:MM:SS/],
-  ["createdAt < 'yesterday'", 'filter-type@12', /^Expected an instant/],
+  ["createdAt < 'noon'", 'filter-type@12', /^Expected an instant/],
+  [
+    "createdAt < 'yesterday'",
+    'filter-type@12',
+    /^Days in words cannot be used here for "createdAt"/,
+  ],
   ['status = 5', 'filter-type@9', /^Expected a text in single quotes for "status", found the num/],
   ["count = '5'", 'filter-type@8', /^Expected a number for "count", found the text "5"\.$/],
   ['count = true', 'filter-type@8', /found true\.$/],

@@ -4,6 +4,7 @@
 import type { Fault } from '../errors.ts'
 import type { FilterType } from '../kinds/filter-type.ts'
 import { quote } from '../quote.ts'
+import { comparedWithDays, edgesOf } from './check-days.ts'
 import { PatternCheck } from './check-pattern.ts'
 import { checkValue } from './check-value.ts'
 import type {
@@ -16,6 +17,7 @@ import type {
   FilterValue,
 } from './filter-node.ts'
 import { type FilterFields, resolveField } from './resolve-field.ts'
+import type { UnitDay } from './unit-day.ts'
 
 export type CheckedResult =
   | { readonly ok: true; readonly filter: CheckedFilter }
@@ -23,10 +25,14 @@ export type CheckedResult =
 
 type Leaf = FilterLeaf<FieldReference, FilterValue, FilterValue>
 
-/** Resolves and type-checks a filter; positions are those of `parseFilter`. */
-export function checkFilter(filter: Filter, fields: FilterFields): CheckedResult {
+/**
+ * Resolves and type-checks a filter; positions are those of `parseFilter`. Days in words become
+ * those of the day; without one they are refused.
+ */
+export function checkFilter(filter: Filter, fields: FilterFields, day?: UnitDay): CheckedResult {
   const faults: Fault[] = []
-  const checked = checkNode(filter, { fields, faults, patterns: new PatternCheck(faults) })
+  const patterns = new PatternCheck(faults)
+  const checked = checkNode(filter, { fields, faults, patterns, day })
   return checked === undefined ? { ok: false, faults } : { ok: true, filter: checked }
 }
 
@@ -35,6 +41,7 @@ interface Check {
   readonly fields: FilterFields
   readonly faults: Fault[]
   readonly patterns: PatternCheck
+  readonly day: UnitDay | undefined
 }
 
 /** Undefined where a fault was added. */
@@ -102,21 +109,20 @@ function isOrdering(leaf: Leaf): boolean {
   return leaf.kind === 'compare' && leaf.operator !== '=' && leaf.operator !== '!='
 }
 
-function checkLeaf(
-  leaf: Leaf,
-  field: CheckedField,
-  { faults, patterns }: Check,
-): CheckedFilter | undefined {
+function checkLeaf(leaf: Leaf, field: CheckedField, context: Check): CheckedFilter | undefined {
+  const { faults, patterns, day } = context
   const check = (value: FilterValue) => checkValue(value, field, faults)
+  const edges = (value: FilterValue) => day && edgesOf(value, field.type, day)
   switch (leaf.kind) {
     case 'isTrue':
     case 'isNull':
       return { ...leaf, field }
     case 'compare': {
-      if (leaf.value.type === 'null') {
-        return { kind: 'isNull', field, negated: leaf.operator === '!=' }
-      }
-      const value = check(leaf.value)
+      const { value: given, operator } = leaf
+      if (given.type === 'null') return { kind: 'isNull', field, negated: operator === '!=' }
+      const days = edges(given)
+      if (days !== undefined) return comparedWithDays(operator, field, days)
+      const value = check(given)
       return value === undefined ? undefined : { ...leaf, field, value }
     }
     case 'anyElement': {
@@ -128,7 +134,8 @@ function checkLeaf(
       return values && { ...leaf, field, values }
     }
     case 'between': {
-      const [low, high] = [check(leaf.low), check(leaf.high)]
+      const low = edges(leaf.low)?.[0] ?? check(leaf.low)
+      const high = edges(leaf.high)?.[1] ?? check(leaf.high)
       return low === undefined || high === undefined ? undefined : { ...leaf, field, low, high }
     }
     case 'like': {

@@ -8,6 +8,8 @@ export interface FilterLiteral {
   readonly examples: readonly string[]
   /** How two of them compare. */
   readonly order: string
+  /** Whether days in words, such as 'last month', stand for some of them. */
+  readonly takesDays?: true
 }
 
 const text = {
@@ -32,6 +34,7 @@ export const filterLiterals: Readonly<Record<FilterType, FilterLiteral>> = {
     words: "a calendar date ('YYYY-MM-DD')",
     examples: ["'1996-07-04'"],
     order: 'earlier before later',
+    takesDays: true,
   },
   time: {
     words: "a time of day ('HH:MM:SS')",
@@ -42,6 +45,7 @@ export const filterLiterals: Readonly<Record<FilterType, FilterLiteral>> = {
     words: "an instant ('YYYY-MM-DDTHH:MM:SSZ', to the millisecond) or a calendar date",
     examples: ["'2026-01-31T12:00:00Z'", "'2026-01-31 13:00:00.250+01:00'", "'2026-01-31'"],
     order: 'earlier before later, whatever the offset',
+    takesDays: true,
   },
   textList: { ...text, order: noOrder },
   numberList: { ...number, order: noOrder },

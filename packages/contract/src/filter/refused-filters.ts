@@ -122,6 +122,22 @@ const refused: readonly Omit<RefusedFilter, 'view'>[] = [
       'for "createdAt", found the text "2026-02-30".',
   },
   {
+    filter: "createdAt >= 'last moth'",
+    code: 'filter-type',
+    position: 13,
+    message:
+      "Expected an instant ('YYYY-MM-DDTHH:MM:SSZ', to the millisecond) or a calendar date " +
+      'for "createdAt", found the text "last moth". Did you mean "last month"?',
+  },
+  {
+    filter: "createdAt IN ('today')",
+    code: 'filter-type',
+    position: 14,
+    message:
+      'Days in words cannot be used here for "createdAt", found the text "today": rows are ' +
+      'filtered by them with =, !=, <>, <, <=, >, >= or BETWEEN.',
+  },
+  {
     filter: "salesMaturity LIKE '3%'",
     code: 'filter-type',
     position: 0,

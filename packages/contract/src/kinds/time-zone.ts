@@ -18,6 +18,20 @@ export function dayIn(timeZone: string, instant: Date): string {
   return formatter(timeZone).format(instant)
 }
 
+const dayMilliseconds = 86_400_000
+
+/** The first instant of a day in a time zone, whatever the clocks there do at midnight. */
+export function startOfDay(timeZone: string, day: string): Date {
+  let before = Date.parse(day) - 2 * dayMilliseconds
+  let start = Date.parse(day) + 2 * dayMilliseconds
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2)
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle
+    else start = middle
+  }
+  return new Date(start)
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Making one costs far more than using it. The Swedish form of a date is the ISO one. */

@@ -92,7 +92,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
   const callers = new Callers(store, clock, provider)
   const turns = new RecordTurns()
   const feed = new ChangeFeed(store)
-  const readView = readViewService(store, budget?.bytes.pages)
+  const readView = readViewService(store, clock, budget?.bytes.pages)
   return {
     ...authenticateService(store, clock, callers),
     ...signInWaysService(callers, origin),
@@ -113,8 +113,8 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     requireView: requireViewService(store),
     readView,
     streamView: streamViewService(store, clock),
-    summariseView: summariseViewService(store),
-    listDocuments: listDocumentsService(store),
+    summariseView: summariseViewService(store, clock),
+    listDocuments: listDocumentsService(store, clock),
     ...paperServices(store, papers, budget?.bytes.papers),
     ...preferencesServices(store),
     ...tokenServices(store, clock),

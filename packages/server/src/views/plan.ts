@@ -4,6 +4,7 @@
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import type { CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
+import type { UnitDay } from '@kontor/contract/filter/unit-day.ts'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
@@ -37,6 +38,12 @@ export interface ViewQuery extends RowChoice {
   readonly offset?: number
 }
 
+/** A view with what it can show in a unit. */
+export interface ShapedView {
+  readonly description: ViewDescription
+  readonly shape: ViewShape
+}
+
 export interface ViewPlan {
   readonly source: Source
   /** The view whose listing is shown; undefined where rows are derived, in a table of their own. */
@@ -58,17 +65,14 @@ export interface ViewPlan {
   readonly offset: number
 }
 
-/** Plans a read; refuses with every fault of the query at once. */
-export function planView(
-  description: ViewDescription,
-  shape: ViewShape,
-  query: ViewQuery,
-): ViewPlan {
+/** Plans a read on a day; refuses with every fault of the query at once. */
+export function planView(view: ShapedView, query: ViewQuery, day: UnitDay): ViewPlan {
+  const { description, shape } = view
   const faults: Fault[] = [
     ...unknownNames('columns', query.columns, shape),
     ...unknownNames('properties', query.properties, shape),
   ]
-  const { conditions, faults: ofFilter } = planConditions(description, shape, query)
+  const { conditions, faults: ofFilter } = planConditions(view, query, day)
   faults.push(...ofFilter.map((fault) => ({ ...fault, parameter: 'externalFilter' })))
   const fields = fieldsOfFilter(shape)
   const { order, faults: ofOrder } = planOrder(query.order ?? description.order ?? [], fields)
@@ -87,9 +91,9 @@ export interface PlannedConditions {
 
 /** What every row of a view passes, and those that a request asks for. */
 export function planConditions(
-  description: ViewDescription,
-  shape: ViewShape,
+  { description, shape }: ShapedView,
   { externalFilter, through, after }: RowChoice,
+  day: UnitDay,
 ): PlannedConditions {
   const fields = fieldsOfFilter(shape)
   // Conditions of their own: what a filter may have at most is its author's alone.
@@ -101,7 +105,7 @@ export function planConditions(
   const faults: Fault[] = []
   for (const text of [description.where, description.filter, externalFilter, ...ofIds]) {
     if (text === undefined || text.trim() === '') continue
-    const read = readFilter(text, fields)
+    const read = readFilter(text, fields, day)
     if (read.ok) conditions.push(read.filter)
     else faults.push(...read.faults)
   }

@@ -6,6 +6,7 @@ import { checkFilter } from '@kontor/contract/filter/check.ts'
 import type { CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
 import type { FilterFields } from '@kontor/contract/filter/resolve-field.ts'
+import type { UnitDay } from '@kontor/contract/filter/unit-day.ts'
 import { percentDecode } from '../percent-decode.ts'
 
 export type ReadFilter =
@@ -15,9 +16,10 @@ export type ReadFilter =
 const percentEscape = /%[0-9A-Fa-f]{2}/
 
 /** Positions in faults are those of the text that parsed; where none did, of the one that came. */
-export function readFilter(text: string, fields: FilterFields): ReadFilter {
+export function readFilter(text: string, fields: FilterFields, day: UnitDay): ReadFilter {
   const parsed = parseFilter(text)
-  if (parsed.ok) return checkFilter(parsed.filter, fields)
+  if (parsed.ok) return checkFilter(parsed.filter, fields, day)
   const again = percentEscape.test(text) ? parseFilter(percentDecode(text)) : parsed
-  return again.ok ? checkFilter(again.filter, fields) : { ok: false, faults: [parsed.fault] }
+  if (!again.ok) return { ok: false, faults: [parsed.fault] }
+  return checkFilter(again.filter, fields, day)
 }

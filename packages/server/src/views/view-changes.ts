@@ -3,6 +3,7 @@
 import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { type ViewShape, viewShape, views } from '@kontor/contract/views/catalogue.ts'
@@ -32,7 +33,7 @@ export function viewChanges(file: ViewFile, settings: UnitSettings): SettingsCha
     faults.push({ ...fault, pointer: pointerTo('/order', index) })
   }
   if (typeof file.filter === 'string') {
-    const read = readFilter(file.filter, fields)
+    const read = readFilter(file.filter, fields, anyDay)
     if (!read.ok) faults.push(...read.faults.map((fault) => ({ ...fault, pointer: '/filter' })))
   }
   const body = JSON.stringify({ ...file, source: source.name })

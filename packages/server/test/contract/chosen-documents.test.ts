@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { principalOf } from '../../src/cli/terminal/principal-of.ts'
+import { systemClock } from '../../src/config/clock.ts'
 import { listDocumentsService } from '../../src/service/paper/list-documents.ts'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
@@ -52,5 +53,9 @@ interface Listing {
 
 async function listed({ store, unit }: Booted, { filter, count, user }: Listing) {
   const principal = await principalOf(store, unit, user)
-  return await listDocumentsService(store, count)({ principal, externalFilter: filter })
+  return await listDocumentsService(
+    store,
+    systemClock,
+    count,
+  )({ principal, externalFilter: filter })
 }

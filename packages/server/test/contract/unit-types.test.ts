@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type TypeFile, typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { examplePayload } from '@kontor/contract/derive/example.ts'
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import { Refusal } from '../../src/refusal.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
 import { putTypeFile } from '../../src/service/unit/put-files.ts'
@@ -243,7 +244,7 @@ function testAnswersUnderWay(server: Server): void {
     const principal = { reader, tokenId: 'test', scopes: ['read'] as const }
     const request = { principal, viewName: 'COMPANIES', query: {} }
     const versions = await requireUnit(server().store, reader.unit)
-    const planned = await planViewRequest(server().store, request, versions)
+    const planned = await planViewRequest(server().store, request, { ...versions, day: anyDay })
     const input = { ...planned, afterId: 0, count: 1000, format: 'ndjson' } as const
     const before = await server().store.views.readChunk(input)
     await putTypeFile(

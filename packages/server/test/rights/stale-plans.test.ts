@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import { putTypeFile } from '../../src/service/unit/put-files.ts'
 import { findView } from '../../src/service/views/find-view.ts'
 import { planView, type ViewQuery } from '../../src/views/plan.ts'
@@ -26,13 +27,10 @@ onEveryEngine('a plan that is older than a type', (server) => {
     assert.ok(reader !== undefined)
     const { id: companyId } = await create('companies', { name: 'N' })
     const seen = await create('documents', { type: 'HR.DOC', ownerId: user, companyId })
-    const { description, shape } = findView(
-      'DOCUMENTS',
-      await store.configuration.settings({ unit }),
-    )
+    const view = findView('DOCUMENTS', await store.configuration.settings({ unit }))
     const { accessVersion = 0 } = (await store.directory.findUnit({ unit })) ?? {}
     const shown = async (query: ViewQuery): Promise<readonly number[]> => {
-      const plan = planView(description, shape, query)
+      const plan = planView(view, query, anyDay)
       const input = { plan, reader, caller: 'test', accessVersion, afterId: 0, count: 10 }
       const { bytes } = await store.views.readChunk({ ...input, format: 'ndjson' })
       return linesOf(bytes).map((row) => JSON.parse(row).id)

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
 import { foldedCharacters, foldText } from '@kontor/contract/filter/fold.ts'
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
@@ -45,7 +46,7 @@ function rowsPassing(
         .filter((field) => field.isProperty === isProperty)
         .map(({ name, type }) => [name, type as FilterType]),
     )
-  const read = readFilter(filter, { columns: types(false), properties: types(true) })
+  const read = readFilter(filter, { columns: types(false), properties: types(true) }, anyDay)
   if (!read.ok) assert.fail(`${filter}: ${JSON.stringify(read.faults)}`)
   return rows.filter((row) => {
     const column = (name: string): unknown => row[name]

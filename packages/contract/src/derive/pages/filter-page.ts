@@ -9,6 +9,7 @@ import { filterOperators } from '../../filter/operators.ts'
 import { type RefusedFilter, refusedFilters } from '../../filter/refused-filters.ts'
 import { negated, truthTable } from '../../filter/truth-table.ts'
 import { limits } from '../../limits.ts'
+import { daysSection } from './filter-page-days.ts'
 import { differenceSection } from './filter-page-differences.ts'
 import { sendingSection } from './filter-page-sending.ts'
 import { limitTable } from './limit-page.ts'
@@ -43,6 +44,7 @@ export function filterPage(limitsText: string): string {
     patternSection(),
     listSection(),
     timeSection(),
+    daysSection(),
     numberSection(),
     sendingSection(),
     section(

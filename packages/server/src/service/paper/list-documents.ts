@@ -1,6 +1,8 @@
 // Which documents a filter chooses: all that the reader may read, in the order of their ids.
 
+import { unitDayAt } from '@kontor/contract/filter/unit-day.ts'
 import { filterShape } from '@kontor/contract/views/catalogue.ts'
+import type { Clock } from '../../config/clock.ts'
 import { shareOf } from '../../rules/rights/share-of.ts'
 import type { ChosenDocument } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
@@ -14,15 +16,19 @@ const collection = 'documents'
 /** Refuses a filter as a view does. */
 export function listDocumentsService(
   store: Store,
+  clock: Clock,
   count: number = chunkDocuments,
 ): (input: ListDocumentsInput) => Promise<readonly ChosenDocument[]> {
   return async ({ principal: { reader }, externalFilter }) => {
-    const { accessVersion } = await requireUnit(store, reader.unit)
+    const { accessVersion, timeZone } = await requireUnit(store, reader.unit)
     const { catalogue } = await store.configuration.settings({ unit: reader.unit, accessVersion })
     const planned = planView(
-      { name: collection, title: '', source: collection },
-      filterShape(collection, catalogue),
+      {
+        description: { name: collection, title: '', source: collection },
+        shape: filterShape(collection, catalogue),
+      },
       externalFilter === undefined ? {} : { externalFilter },
+      unitDayAt(timeZone, clock.now()),
     )
     // The records of a collection are in no listing: those of several types are.
     const plan = { ...planned, listingView: undefined, types: undefined }

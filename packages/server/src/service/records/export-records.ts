@@ -1,6 +1,7 @@
 // Exports whole records as they were when the export began, so that nothing has to stay open for as
 // long as it takes: what is changed meanwhile is taken back, what is created is left out.
 
+import { unitDayAt } from '@kontor/contract/filter/unit-day.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { filterShape } from '@kontor/contract/views/catalogue.ts'
 import type { Clock } from '../../config/clock.ts'
@@ -22,12 +23,15 @@ export function exportRecordsService(
 ): (input: ExportInput) => Promise<AsyncIterable<Uint8Array>> {
   return async ({ principal: { reader }, collection, ...input }) => {
     const { externalFilter, asOf = clock.now().toISOString(), signal } = input
-    const { accessVersion } = await requireUnit(store, reader.unit)
+    const { accessVersion, timeZone } = await requireUnit(store, reader.unit)
     const { catalogue } = await store.configuration.settings({ unit: reader.unit, accessVersion })
     const planned = planView(
-      { name: collection, title: '', source: collection },
-      filterShape(collection, catalogue),
+      {
+        description: { name: collection, title: '', source: collection },
+        shape: filterShape(collection, catalogue),
+      },
       externalFilter === undefined ? {} : { externalFilter },
+      unitDayAt(timeZone, new Date(asOf)),
     )
     // The records of a collection are in no listing: those of several types are.
     const plan = { ...planned, listingView: undefined, types: undefined }

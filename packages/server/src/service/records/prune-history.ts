@@ -1,11 +1,10 @@
 // Prunes what was changed in the records of a unit before a day, a few changes at a time. Whoever
 // waits for the store has a turn in between; an interrupted run is completed by the next one.
 
-import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
+import { dayIn, startOfDay } from '@kontor/contract/kinds/time-zone.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { pause } from '../../config/clock.ts'
 import { Refusal } from '../../refusal.ts'
-import { startOfDay } from '../../rules/values/calendar.ts'
 import type { PruneHistoryInput } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
 

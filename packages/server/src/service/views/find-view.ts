@@ -7,16 +7,12 @@ import { type ViewShape, viewShape, views } from '@kontor/contract/views/catalog
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
 import { Refusal } from '../../refusal.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
-
-export interface FoundView {
-  readonly description: ViewDescription
-  readonly shape: ViewShape
-}
+import type { ShapedView } from '../../views/plan.ts'
 
 const byName = new Map(views.map((view) => [view.name, view]))
 
 /** The view; refuses with `unknown-view` and the nearest name. */
-export function findView(name: string, settings: UnitSettings): FoundView {
+export function findView(name: string, settings: UnitSettings): ShapedView {
   const upperName = name.toUpperCase()
   const description = byName.get(upperName) ?? settings.views.get(upperName)
   if (description === undefined) {
@@ -27,7 +23,7 @@ export function findView(name: string, settings: UnitSettings): FoundView {
 }
 
 /** Every view of the unit: the predefined in the order of the catalogue, then its own by name. */
-export function allViews(settings: UnitSettings): readonly FoundView[] {
+export function allViews(settings: UnitSettings): readonly ShapedView[] {
   return [...views, ...settings.views.values()].map((description) => ({
     description,
     shape: shapeOf(description, settings),

@@ -2,6 +2,7 @@
 // may read. A list is known by the state of the unit and the reader's rights, so a cached one is
 // right.
 
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
@@ -71,7 +72,7 @@ async function usedCodes(
     if (wantedKey !== undefined && key !== undefined && key !== wantedKey) continue
     const isColumn = Object.hasOwn(shape.columns, name)
     const field = { source: isColumn ? 'column' : 'property', name, type: 'text' } as const
-    const planned = planView(description, shape, {})
+    const planned = planView({ description, shape }, {}, anyDay)
     // The records of a collection are in no listing: those of several types are.
     const plan = { ...planned, listingView: undefined, types: undefined }
     const summary = { groups: [{ field }], measures: [], limit: Number.MAX_SAFE_INTEGER }

@@ -14,14 +14,15 @@ const placeBytes = 256
 
 interface NextPlace extends PageStart {
   /** The version of the unit in which so many rows came before it; undefined where others did. */
-  readonly countedAt: number | undefined
+  readonly countedAt: string | undefined
 }
 
-/** The walk that a request belongs to, and the state of the unit that it is answered in. */
+/** The walk that a request belongs to, and what it is answered in. */
 export interface WalkStep {
   readonly walk: string
   readonly offset: number
-  readonly version: number
+  /** The state of the unit, and the day where rows depend on it. */
+  readonly version: string
 }
 
 export class NextPlaces {

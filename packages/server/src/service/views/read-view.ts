@@ -1,17 +1,17 @@
 // Reads a page of a view: answered by 304 where the caller has it cached, from the cache of pages,
-// or planned and read. A page is known by the state of the unit, the reader's rights and the query,
-// so one that is cached is never stale.
+// or planned and read. A page is known by the state of the unit, the reader's rights, the query,
+// and the day where that says days in words, so one that is cached is never stale.
 
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { Clock } from '../../config/clock.ts'
 import { pageEvents } from '../../events.ts'
-import type { UnitVersions } from '../../store/port/directory.ts'
 import type { Page, PageStart } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
 import type { PageBytes } from '../../views/page.ts'
 import type { Principal } from '../requests/principal.ts'
 import type { ViewAnswer, ViewInput } from '../requests/view-request.ts'
-import { requireUnit } from '../unit/require-unit.ts'
+import { type AnsweredState, answeredState } from './answered-state.ts'
 import { findView } from './find-view.ts'
 import { indexAheadIn } from './index-ahead.ts'
 import { NextPlaces, type WalkStep, walkOf } from './next-places.ts'
@@ -35,15 +35,16 @@ export function requireViewService(
 /** @param pageBytesMax of whole pages that are cached. */
 export function readViewService(
   store: Store,
+  clock: Clock,
   pageBytesMax?: number,
 ): (input: ViewInput) => Promise<ViewAnswer> {
   const cache = new PageCache(pageBytesMax)
   const lookAhead = indexAheadIn(store)
   const places = new NextPlaces()
   return async (input: ViewInput): Promise<ViewAnswer> => {
-    const versions = await requireUnit(store, input.principal.reader.unit)
-    const tag = tagOf(input, versions, 'json')
-    const { version } = versions
+    const state = await answeredState(store, clock, input)
+    const tag = tagOf(input, state, 'json')
+    const version = `${state.version} ${state.ofDay?.today}`
     const step = { walk: walkOf(input), offset: input.query.offset ?? 0, version }
     const isCounted = places.isCounted(step)
     const cachedTag = isCounted ? cachedTagOf(input, tag) : undefined
@@ -56,7 +57,7 @@ export function readViewService(
     pageEvents.emit(() => ({ source: cached === undefined ? 'store' : 'cache' }))
     const start = places.startOf(step)
     const page: AnsweredPage =
-      cached ?? (await readAnew(store, input, { versions, tag, cache, lookAhead, start }))
+      cached ?? (await readAnew(store, input, { state, tag, cache, lookAhead, start }))
     return answerOf(input, page, { places, step, tag })
   }
 }
@@ -96,7 +97,7 @@ function tagOfGzip(tag: string): string {
 }
 
 interface Anew {
-  readonly versions: UnitVersions
+  readonly state: AnsweredState
   readonly tag: string
   readonly cache: PageCache
   readonly lookAhead: ReturnType<typeof indexAheadIn>
@@ -110,10 +111,10 @@ type AnsweredPage = CachedPage & Pick<Page, 'movedAfter'>
 async function readAnew(
   store: Store,
   input: ViewInput,
-  { versions, tag, cache, lookAhead, start }: Anew,
+  { state, tag, cache, lookAhead, start }: Anew,
 ): Promise<AnsweredPage> {
   const { acceptsGzip: isGzipWelcome, signal } = input
-  const planned = await planViewRequest(store, input, versions)
+  const planned = await planViewRequest(store, input, state)
   const page = await store.views.readPage({ ...planned, isGzipWelcome, start }, signal)
   const isGzipWorth = isGzipWelcome && page.length >= gzipBytesMin
   const { movedAfter, next, nextOffset } = page

@@ -2,7 +2,6 @@
 // was taken, so memory stays flat however many rows there are and however slow the reader is. Of
 // rows for a spreadsheet it is known before the first one is read that there are not too many.
 
-import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { type TitleLanguage, titleIn, titles } from '@kontor/contract/titles/titles.ts'
 import type { ViewDescription } from '@kontor/contract/views/view-description.ts'
@@ -13,7 +12,7 @@ import type { Store } from '../../store/store.ts'
 import { sheetColumns } from '../../views/sheet-columns.ts'
 import { type StreamFormat, streamHeader } from '../../views/stream-format.ts'
 import type { StreamAnswer, StreamInput } from '../requests/view-request.ts'
-import { requireUnit } from '../unit/require-unit.ts'
+import { answeredState } from './answered-state.ts'
 import { findView } from './find-view.ts'
 import { type PlannedView, planViewRequest, tagOf } from './plan-view-request.ts'
 
@@ -31,9 +30,9 @@ export function streamViewService(
   return async (input, format) => {
     const { cachedTags = [], signal, titles: language } = input
     const { unit } = input.principal.reader
-    const state = await requireUnit(store, unit)
+    const state = await answeredState(store, clock, input)
     const tag = tagOf(input, state, format)
-    const day = dayIn(state.timeZone, clock.now())
+    const day = state.day.today
     if (cachedTags !== 'any' && cachedTags.includes(tag)) return { tag, day, rows: null }
     const planned = await planViewRequest(store, input, state)
     if (cachedTags === 'any') return { tag, day, rows: null }
@@ -42,12 +41,15 @@ export function streamViewService(
     if (format !== 'lines of a sheet') return { tag, day, rows: stream(store, streamed) }
     await requireFewRows(store, streamed, sheetRowsMax)
     const plan = { ...streamed.plan, limit: Math.min(limit, sheetRowsMax) }
-    const settings = await store.configuration.settings({ unit, ...state })
+    const settings = await store.configuration.settings({
+      unit,
+      accessVersion: state.accessVersion,
+    })
     const { description, shape } = findView(input.viewName, settings)
     const columns = sheetColumns(plan.shown, shape, {
       settings,
       language,
-      timeZone: state.timeZone,
+      timeZone: state.day.timeZone,
     })
     const rows = stream(store, { ...streamed, plan })
     if (language === undefined) return { tag, day, rows, columns }

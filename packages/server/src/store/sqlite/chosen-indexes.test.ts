@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import { initialiseStore } from '../../cli/terminal/with-store.ts'
 import { findView } from '../../service/views/find-view.ts'
 import { planView, type ViewQuery } from '../../views/plan.ts'
@@ -47,11 +48,11 @@ describe('the index that SQLite chooses', () => {
 
   async function plannedSteps(query: ViewQuery): Promise<readonly string[]> {
     const settings = await store.configuration.settings({ unit: 1 })
-    const { description, shape } = findView('DOCUMENTS', settings)
+    const view = findView('DOCUMENTS', settings)
     const reader = await store.directory.findReader({ unit: 1, user: 1, units: [1] })
     assert.ok(reader !== undefined)
     const { accessVersion = 0 } = (await store.directory.findUnit({ unit: 1 })) ?? {}
-    const plan = planView(description, shape, query)
+    const plan = planView(view, query, anyDay)
     const database = openDatabase(directory, 'reader')
     try {
       const runner = new NotingRunner(database)

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import { createMany } from '../../../test/support/create-many.ts'
 import { initialiseStore } from '../../cli/terminal/with-store.ts'
 import { systemClock } from '../../config/clock.ts'
@@ -29,10 +30,10 @@ const reader = { unit: 1, user: 1, groups: [1], managed: [], isSupervisor: true,
 
 async function inputOf(store: Store, view: string): Promise<SummaryInput> {
   const settings = await store.configuration.settings({ unit: 1 })
-  const { description, shape } = findView(view, settings)
-  const summary = planSummary({ groupBy: [{ field: 'id' }], measures: [] }, shape, [])
+  const found = findView(view, settings)
+  const summary = planSummary({ groupBy: [{ field: 'id' }], measures: [] }, found.shape, [])
   const { accessVersion = 0 } = (await store.directory.findUnit({ unit: 1 })) ?? {}
-  return { plan: planView(description, shape, {}), summary, reader, caller: 'test', accessVersion }
+  return { plan: planView(found, {}, anyDay), summary, reader, caller: 'test', accessVersion }
 }
 
 test('columns that are read for others are in the way of no summary', async (t) => {

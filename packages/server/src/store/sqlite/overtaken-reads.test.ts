@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import { createMany } from '../../../test/support/create-many.ts'
 import { initialiseStore } from '../../cli/terminal/with-store.ts'
 import { systemClock } from '../../config/clock.ts'
@@ -41,12 +42,12 @@ test('a read is the same as a whole on a thread for long statements', async () =
     const services = compose(store, systemClock)
     await createMany({ services }, { count: 40, body: (n) => ({ name: `${(n * 7) % 10}` }) })
     const settings = await store.configuration.settings({ unit: 1 })
-    const { description, shape } = findView('COMPANIES', settings)
+    const view = findView('COMPANIES', settings)
     const reader = await store.directory.findReader({ unit: 1, user: 1, units: [1] })
     assert.ok(reader !== undefined)
     const { accessVersion = 0 } = (await store.directory.findUnit({ unit: 1 })) ?? {}
     const query = { order: ['-name'], externalFilter: "name <> '3'", limit: 20 }
-    const plan = planView(description, shape, query)
+    const plan = planView(view, query, anyDay)
     const who = { reader, caller: 'test', accessVersion }
     const input: PageInput = { plan, ...who, isGzipWelcome: false }
     const page = await store.views.readPage(input)

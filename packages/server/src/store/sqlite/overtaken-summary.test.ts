@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import { createMany } from '../../../test/support/create-many.ts'
 import { initialiseStore } from '../../cli/terminal/with-store.ts'
 import { systemClock } from '../../config/clock.ts'
@@ -31,11 +32,11 @@ const grouped = { PERSONS: 'companyName', companies: 'name' }
 
 async function inputOf(store: Store, view: keyof typeof grouped): Promise<SummaryInput> {
   const settings = await store.configuration.settings({ unit: 1 })
-  const { description, shape } = findView(view, settings)
+  const found = findView(view, settings)
   const groupBy = [{ field: grouped[view] }]
-  const summary = planSummary({ groupBy, measures: [] }, shape, [])
+  const summary = planSummary({ groupBy, measures: [] }, found.shape, [])
   const { accessVersion = 0 } = (await store.directory.findUnit({ unit: 1 })) ?? {}
-  return { plan: planView(description, shape, {}), summary, reader, caller: 'test', accessVersion }
+  return { plan: planView(found, {}, anyDay), summary, reader, caller: 'test', accessVersion }
 }
 
 function rename(services: Services, name: string): Promise<unknown> {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { elapsedMs } from '../../config/clock.ts'
@@ -32,7 +33,7 @@ function count(filter: string, stepMs: number): number {
     now += stepMs
     return now
   })()
-  const read = readFilter(filter, { columns, properties: new Map() })
+  const read = readFilter(filter, { columns, properties: new Map() }, anyDay)
   if (!read.ok) assert.fail(JSON.stringify(read.faults))
   const condition = filterToSql(read.filter, sqliteDialect, 't')
   const statement = sql`select count(*) as n from t where ${condition}`

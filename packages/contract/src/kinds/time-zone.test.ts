@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayIn } from '@kontor/contract/kinds/time-zone.ts'
-import { startOfDay } from './calendar.ts'
+import { dayIn, startOfDay } from './time-zone.ts'
 
 test('a day begins at the first instant that is of it, where clocks change too', () => {
   const starts: readonly (readonly [zone: string, day: string, start: string])[] = [
