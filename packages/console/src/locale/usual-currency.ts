@@ -9,5 +9,10 @@ const currencies: Readonly<Record<string, string>> = {
 
 /** Null where it is not known: then somebody chooses it. */
 export function usualCurrency(tag: string): string | null {
-  return currencies[new Intl.Locale(tag).maximize().region ?? ''] ?? null
+  return currencies[usualCountry(tag) ?? ''] ?? null
+}
+
+/** That which a language tag names, or that its language is of. */
+export function usualCountry(tag: string): string | undefined {
+  return new Intl.Locale(tag).maximize().region
 }

@@ -14,6 +14,19 @@ const en = {
   accountHint: 'Where your invoices are to be paid.',
   step: 'Say who you are',
   stepHint: 'Name, address, numbers and bank account for your invoices.',
+  people: 'Who works here?',
+  peopleHint:
+    'Each colleague gets a link that works once, within seven days. Send it yourself: Kontor ' +
+    'sends no mail.',
+  role: 'Role',
+  invite: 'Make an invitation link',
+  done: 'Done',
+  noLink:
+    'Added, without a link for now: set up passkeys or company accounts first, then invite on ' +
+    'the page of the user.',
+  link: (name: string) => `Invitation link for ${name}`,
+  peopleStep: 'Invite your colleagues',
+  peopleStepHint: 'By e-mail address and role, with a link for each.',
 }
 
 const cs: Translated<typeof en> = {
@@ -26,6 +39,19 @@ const cs: Translated<typeof en> = {
   accountHint: 'Sem se budou platit vaše faktury.',
   step: 'Vyplňte, kdo jste',
   stepHint: 'Název, adresa, IČO, DIČ a bankovní účet na faktury.',
+  people: 'Kdo tu pracuje?',
+  peopleHint:
+    'Každý kolega dostane odkaz, který platí jednou a nejdéle sedm dní. Pošlete mu ho sami: ' +
+    'Kontor žádnou poštu neposílá.',
+  role: 'Role',
+  invite: 'Vytvořit odkaz s pozvánkou',
+  done: 'Hotovo',
+  noLink:
+    'Účet je vytvořen, zatím bez odkazu: nejdřív nastavte přístupové klíče nebo firemní účty, ' +
+    'pak pošlete pozvánku ze stránky uživatele.',
+  link: (name) => `Odkaz s pozvánkou pro ${name}`,
+  peopleStep: 'Pozvěte kolegy',
+  peopleStepHint: 'Podle e-mailu a role, každému jeho odkaz.',
 }
 
 const vocabularies = { en, cs } as const

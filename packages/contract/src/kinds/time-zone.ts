@@ -41,6 +41,23 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return cached
 }
 
+/** The date and the time of day there, as YYYY-MM-DD and HH:MM:SS. */
+export function dayAndTimeIn(
+  timeZone: string,
+  instant: Date,
+): readonly [day: string, time: string] {
+  const cached = clocks.get(timeZone) ?? clockOf(timeZone)
+  clocks.set(timeZone, cached)
+  const [day = '', time = ''] = cached.format(instant).split(' ')
+  return [day, time]
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+}
+
 export function timeZone(): Kind<string> {
   return {
     words: 'a time zone such as Europe/Prague',

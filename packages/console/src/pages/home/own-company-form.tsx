@@ -8,6 +8,7 @@ import { randomName } from '../../base/clock.ts'
 import type { Values } from '../../base/value-path.ts'
 import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
 import { FormField } from '../../features/form/form-field.tsx'
+import { usualCountry } from '../../locale/usual-currency.ts'
 import { saveOwnCompany } from '../../saving/save-own-company.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { useOwnCompanyWords } from '../../words/own-company-words.ts'
@@ -67,7 +68,7 @@ export function OwnCompanyForm({ agency, onDone }: OwnCompanyFormProps) {
 }
 
 function initialOf({ name }: Agency): Values {
-  const country = new Intl.Locale(navigator.language).maximize().region
+  const country = usualCountry(navigator.language)
   return {
     name,
     addresses: [{ id: -1, ...(country && { country }) }],

@@ -21,8 +21,10 @@ const OwnCompanyForm = lazy(async () => ({
   default: (await import('./own-company-form.tsx')).OwnCompanyForm,
 }))
 
+const PeopleForm = lazy(async () => ({ default: (await import('./people-form.tsx')).PeopleForm }))
+
 /** Which question is asked; the steps are what can be done in any order. */
-type Asked = 'unit' | 'company' | 'steps'
+type Asked = 'unit' | 'company' | 'people' | 'steps'
 
 export function Welcome() {
   const rights = useRights()
@@ -30,25 +32,28 @@ export function Welcome() {
   const [asked, ask] = useState<Asked>('unit')
   if (rights === undefined || (agency === undefined && error === null)) return null
   const mayChange = rights.denial('agencies') === undefined
+  const mayInvite = rights.denial('users') === undefined
+  const people = mayInvite ? 'people' : 'steps'
   if (agency !== undefined && mayChange && asked === 'unit' && isUntouched(agency)) {
     const { isSupervisor } = rights
-    const next = mayName(agency, rights) ? 'company' : 'steps'
+    const next = mayName(agency, rights) ? 'company' : people
     return <UnitSetupForm {...{ agency, isSupervisor }} onDone={() => ask(next)} />
   }
   if (agency !== undefined && asked === 'company' && mayName(agency, rights)) {
     return (
       <Suspense>
-        <OwnCompanyForm agency={agency} onDone={() => ask('steps')} />
+        <OwnCompanyForm agency={agency} onDone={() => ask(people)} />
       </Suspense>
     )
   }
-  return (
-    <FirstSteps
-      {...{ rights, agency }}
-      isSetUp={asked !== 'unit'}
-      onCompany={() => ask('company')}
-    />
-  )
+  if (asked === 'people') {
+    return (
+      <Suspense>
+        <PeopleForm onDone={() => ask('steps')} />
+      </Suspense>
+    )
+  }
+  return <FirstSteps {...{ rights, agency }} isSetUp={asked !== 'unit'} onAsk={ask} />
 }
 
 /** Whether the unit has no company yet, and the user may say which it is. */
@@ -60,12 +65,12 @@ function mayName({ companyId }: Agency, rights: Rights): boolean {
 interface FirstStepsProps {
   readonly rights: Rights
   readonly agency: Agency | undefined
-  readonly onCompany: () => void
+  readonly onAsk: (asked: Asked) => void
   /** Just now: the form is gone that had the focus. */
   readonly isSetUp: boolean
 }
 
-function FirstSteps({ rights, agency, isSetUp, onCompany }: FirstStepsProps) {
+function FirstSteps({ rights, agency, isSetUp, onAsk }: FirstStepsProps) {
   const words = useWelcomeWords()
   const t = useOwnCompanyWords()
   const title = useRef<HTMLHeadingElement>(null)
@@ -87,7 +92,7 @@ function FirstSteps({ rights, agency, isSetUp, onCompany }: FirstStepsProps) {
         )}
         {agency !== undefined && mayName(agency, rights) && (
           <Step icon="books" hint={t.stepHint}>
-            <Button className={styles.stepButton} onPress={onCompany}>
+            <Button className={styles.stepButton} onPress={() => onAsk('company')}>
               {t.step}
             </Button>
           </Step>
@@ -99,10 +104,10 @@ function FirstSteps({ rights, agency, isSetUp, onCompany }: FirstStepsProps) {
           </Step>
         )}
         {rights.denial('users') === undefined && (
-          <Step icon="user" hint={words.peopleHint}>
-            <SettingLink section="users" item="new">
-              {words.people}
-            </SettingLink>
+          <Step icon="user" hint={t.peopleStepHint}>
+            <Button className={styles.stepButton} onPress={() => onAsk('people')}>
+              {t.peopleStep}
+            </Button>
           </Step>
         )}
       </ul>

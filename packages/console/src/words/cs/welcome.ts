@@ -22,8 +22,6 @@ export const welcomeWordsCs: WelcomeWords = {
   invoiceHint: 'S položkami, DPH a tiskem k odeslání.',
   money: 'Určete, kdo uvidí peníze',
   moneyHint: 'Faktury a pokladnu vidí všichni v jednotce, dokud neurčíte jinak.',
-  people: 'Přidejte kolegu',
-  peopleHint: 'Každý má vlastní přihlášení a vidí to, co smějí vidět jeho skupiny.',
   demo: 'Načíst ukázkovou firmu: 123 firem, 836 faktur, zakázky a výkazy.',
   copy: 'Kopírovat',
   copied: 'Zkopírováno',

@@ -20,8 +20,6 @@ export const welcomeWordsEn = {
   invoiceHint: 'With items, VAT and a printout to send.',
   money: 'Decide who sees money',
   moneyHint: 'Everyone in the unit sees invoices and cash until you say otherwise.',
-  people: 'Add a colleague',
-  peopleHint: 'Colleagues have their own sign-in and see what their groups can see.',
   demo: 'Load the demo company: 123 companies, 836 invoices, jobs and time.',
   copy: 'Copy',
   copied: 'Copied',

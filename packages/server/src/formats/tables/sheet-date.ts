@@ -1,5 +1,7 @@
 // Dates of spreadsheets: numbers of days, told from other numbers by how their cells are shown.
 
+import { dayAndTimeIn } from '@kontor/contract/kinds/time-zone.ts'
+
 const dayMs = 86_400_000
 /** Day 0, as all days from March 1900 on count; the first two months of 1900 count otherwise. */
 const epochMs = Date.UTC(1899, 11, 30)
@@ -35,24 +37,14 @@ export function serialOfDate(date: string): number | undefined {
   return Number.isInteger(serial) && serial >= firstSerial ? serial : undefined
 }
 
-/** When it is in a time zone, to the second; undefined for days that spreadsheets do not agree on. */
+/** When it is there, to the second; undefined for days that spreadsheets do not agree on. */
 export function serialOfInstant(instant: string, timeZone: string): number | undefined {
-  const time = Date.parse(instant)
-  if (Number.isNaN(time)) return undefined
-  const [day = '', clock = ''] = formatter(timeZone).format(time).split(' ')
+  const at = new Date(instant)
+  if (Number.isNaN(at.getTime())) return undefined
+  const [day, time] = dayAndTimeIn(timeZone, at)
   const serial = serialOfDate(day)
-  const seconds = (Date.parse(`1970-01-01T${clock}Z`) / 1000) | 0
+  const seconds = Date.parse(`1970-01-01T${time}Z`) / 1000
   return serial === undefined ? undefined : serial + seconds / 86_400
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Making one costs far more than using it. The Swedish form is the ISO one, with a space. */
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  const form = { dateStyle: 'short', timeStyle: 'medium' } as const
-  const cached = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { ...form, timeZone })
-  formatters.set(timeZone, cached)
-  return cached
 }
 
 /** Formats of cells that every spreadsheet has for dates and times. */
