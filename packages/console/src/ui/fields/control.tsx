@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { type Control as ControlName, controlOf } from '../kinds/control-of.ts'
 import { AddressControl } from './controls/address-control.tsx'
 import type { ControlProps } from './controls/control-props.ts'
+import styles from './controls/controls.module.css'
 import { DateControl } from './controls/date-control.tsx'
 import { CountryControl, CurrencyControl } from './controls/named-code-control.tsx'
 import { MinutesControl, NumberControl, TimeControl } from './controls/number-control.tsx'
@@ -68,7 +69,7 @@ const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.Rea
   process: ProcessControl,
   reference: ReferenceControl,
   richText: (props) => (
-    <Suspense>
+    <Suspense fallback={<div className={styles.editorRoom} />}>
       <RichTextControl {...props} />
     </Suspense>
   ),

@@ -9,7 +9,6 @@ import {
   Input,
   ListBox,
   ListBoxItem,
-  Popover,
 } from 'react-aria-components'
 import { pressedKey } from '../../../keyboard/pressed-key.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
@@ -18,6 +17,7 @@ import { Icon } from '../../parts/icon.tsx'
 import menuStyles from '../../parts/menu.module.css'
 import type { ControlProps } from './control-props.ts'
 import styles from './controls.module.css'
+import { FollowingPopover } from './following-popover.tsx'
 
 export interface Suggestion {
   readonly id: number | string
@@ -96,11 +96,7 @@ export function SuggestBox(props: SuggestBoxProps) {
           <Icon name="down" />
         </Button>
       </div>
-      <Popover
-        className={`${menuStyles.popover} ${styles.pickerPopover}`}
-        data-part="picker-popover"
-        placement="bottom start"
-      >
+      <FollowingPopover id={props.id}>
         <ListBox
           className={menuStyles.menu}
           renderEmptyState={() => (
@@ -137,7 +133,7 @@ export function SuggestBox(props: SuggestBoxProps) {
             )
           }
         </ListBox>
-      </Popover>
+      </FollowingPopover>
     </ComboBox>
   )
 }
