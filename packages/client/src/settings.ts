@@ -81,6 +81,8 @@ export interface SettingChange {
   readonly name: string
   readonly from: unknown
   readonly to: unknown
+  /** For each property that it makes required, how many records lack it. */
+  readonly lacking?: readonly { readonly name: string; readonly records: number }[]
 }
 
 /** Who may read, or write, every record of a type. */

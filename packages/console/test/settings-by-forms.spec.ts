@@ -17,6 +17,9 @@ const autumn = new Date('2026-11-25T12:00:00Z')
 test('a field with choices is added without JSON, and is in the form of a job at once', async ({
   open,
 }) => {
+  const { id: companyId } = await unit().create('companies', { name: 'Acme' })
+  const properties = { name: 'Older than the field' }
+  await unit().create('jobs', { type: 'JOB', ownerId: 1, companyId, properties })
   const settings = await SettingsPage.open(open, unit(), 'types/JOB')
   const { page, section } = settings
   await expect(section.getByText('No custom fields yet.')).toBeVisible()
@@ -31,17 +34,19 @@ test('a field with choices is added without JSON, and is in the form of a job at
   await settings.press('Add a choice')
   await press(page, 'Trade fair')
   await section.getByLabel('Part of the form').selectOption('Details')
+  await section.getByRole('checkbox', { name: 'Required' }).check()
   await settings.press('Check changes')
   const changes = section.locator('[data-part=tried-changes]')
   await expect(changes).toContainText('Nothing has been saved yet.')
   await expect(changes).toContainText('New: Lead source (Choice from a list)')
+  await expect(changes).toContainText('“Lead source” is required: 1 existing record is without it.')
   await expect(changes).toContainText('Existing records do not change')
   expect((await unit().call({ path: 'types' })).text).not.toContain('leadSource')
   await assertAccessible(page)
   await takePicture(page, 'settings-field-tried')
   await settings.press('Save')
   await expect(settings.row('Lead source').first()).toContainText('Choice from a list')
-  await input.assertAtMost('a field with two choices', { clicks: 6, keys: 24 })
+  await input.assertAtMost('a field with two choices', { clicks: 7, keys: 24 })
   await assertAccessible(page)
 
   // Low enough that the field is out of sight at first.
@@ -50,6 +55,7 @@ test('a field with choices is added without JSON, and is in the form of a job at
   const form = new FormPage(page)
   await form.assertOpen()
   const field = page.getByRole('combobox', { name: 'Lead source' })
+  await expect(field).toHaveAttribute('aria-required', 'true')
   const first = page.getByRole('listbox').getByRole('option').first()
   await field.fill('fair')
   await expect(first).toHaveText(/^Trade fair/)

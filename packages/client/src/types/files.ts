@@ -272,6 +272,8 @@ export interface TypeFile {
         | 'jobItem'
         | 'task' | null
       /** true or false */
+      readonly isRequired?: boolean | null
+      /** true or false */
       readonly isFrozen?: boolean | null
     }[] | null
   }[] | null
@@ -340,6 +342,8 @@ export interface TypeFile {
         | 'job'
         | 'jobItem'
         | 'task' | null
+      /** true or false */
+      readonly isRequired?: boolean | null
       /** true or false */
       readonly isFrozen?: boolean | null
     }[]

@@ -23,6 +23,7 @@ const property = {
   register: patternText('the key of codes, such as CATEGORY.JOB', registerKeyPattern),
   place: oneOf(...places),
   to: oneOf(...referenceTargetNames),
+  isRequired: choice(),
   isFrozen: choice(),
 } as const
 
@@ -70,10 +71,15 @@ export const typeFile = configurationFile({
       'the part of the form that shows it at once; without one, its kind decides, and it is ' +
       'behind "More fields". With `register`, the key of a [register](register-file.md), the ' +
       'codes of the property have that key, and people choose from its titles.',
+    'A property with `isRequired` has a value in every record that is created from then on, and ' +
+      'no change takes it away. Records without one can be read, and changed otherwise; what the ' +
+      'server makes of another record may be without one, too. A dry run says how many there ' +
+      'are. Kinds with a default, which are flags and lists, cannot be required.',
     'A property with `isFrozen` cannot change once its document is frozen; others can.',
-    'Types and properties cannot be removed or changed, except for their titles and the place ' +
-      'of a property: a later file adds to them, and what it leaves out stays. Records that are ' +
-      'older than a property have null for it, also where its kind has a default.',
+    'Types and properties cannot be removed or changed, except for their titles, the place of a ' +
+      'property and whether it is required: a later file adds to them, and what it leaves out ' +
+      'stays. Records that are older than a property have null for it, also where its kind has a ' +
+      'default.',
   ],
   fields: { types: listOfObjects(documentType), additions: listOfObjects(addition) },
   example: {

@@ -24,7 +24,8 @@ export function answerSchema(type: Description, answered: Answered = 'stored'): 
   const answer = objectAnswer(parts, { answered, key: 'id' })
   if (type.properties === undefined) return { ...answer, title: type.title }
   // Properties hold what was sent and what was defaulted, and types get new ones.
-  const sure = Object.entries(type.properties).filter(([, kind]) => kind.isRequired === true)
+  const isSure = (kind: Kind) => kind.isRequired === true && kind.mayBeAbsent !== true
+  const sure = Object.entries(type.properties).filter(([, kind]) => isSure(kind))
   const required = sure.map(([name]) => name)
   const properties = { ...objectAnswer(type.properties, { answered }), required }
   return {
@@ -127,6 +128,7 @@ export function memberAnswer(
 }
 
 /** Whether a field has a value in every record, sent or not. */
-export function isNeverNull({ isRequired, fallback }: Kind): boolean {
-  return isRequired === true || (fallback !== undefined && !('keepsNull' in fallback))
+export function isNeverNull({ isRequired, mayBeAbsent, fallback }: Kind): boolean {
+  if (isRequired === true && mayBeAbsent !== true) return true
+  return fallback !== undefined && !('keepsNull' in fallback)
 }

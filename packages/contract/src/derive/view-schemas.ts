@@ -75,7 +75,7 @@ function valueOfAny(
 }
 
 /** By its JSON, so that equal ones are one. */
-function valueWithoutNull(kind: Kind): [string, JsonSchema] {
+function valueWithoutNull({ mayBeAbsent: _, ...kind }: Kind): [string, JsonSchema] {
   const schema = memberAnswer({ ...kind, isRequired: true })
   return [JSON.stringify(schema), schema]
 }

@@ -135,20 +135,32 @@ const key = textParameter(
   limits.codeCharactersMax,
 )
 
+const changed = object({
+  kind: { ...text, description: 'such as `type`, `register`, `view` or `print-form`' },
+  name: text,
+  from: { description: 'null where there is none yet' },
+  to: {},
+})
+
+const lacking = {
+  ...list(object({ name: text, records: { type: 'integer' } })),
+  description:
+    'for each property that it makes required, how many records lack it, of those that the ' +
+    'caller may read; absent where it makes none required',
+}
+
+const change = {
+  ...changed,
+  properties: { ...(changed['properties'] as Properties), lacking },
+}
+
 /** What a put answers: the file, or with `dryRun` what would change. */
 const put = {
   words: 'The file as it was put; with `dryRun`, the `changes` that it would make',
   schema: {
     type: 'object',
     properties: {
-      changes: list(
-        object({
-          kind: { ...text, description: 'such as `type`, `register`, `view` or `print-form`' },
-          name: text,
-          from: { description: 'null where there is none yet' },
-          to: {},
-        }),
-      ),
+      changes: list(change),
     },
   },
 } as const

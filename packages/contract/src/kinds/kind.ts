@@ -69,6 +69,8 @@ export interface Kind<T = unknown> {
   /** Left out of the predefined lists of views, and returned when requested by name. */
   readonly onRequest?: true
   readonly isRequired?: true
+  /** Required of what is sent alone: records that are older than that may be without it. */
+  readonly mayBeAbsent?: true
   /** Set by the server alone. */
   readonly isReadOnly?: true
   /** Every stored record has it, though nobody sends it. */

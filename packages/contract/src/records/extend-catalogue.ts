@@ -25,6 +25,7 @@ export interface AddedProperty {
   readonly to?: ReferenceTarget
   /** The key of its codes. */
   readonly register?: string
+  readonly isRequired?: boolean
   readonly isFrozen?: boolean
   readonly place?: Place
   readonly title?: string
@@ -132,9 +133,11 @@ function withProperties(type: RecordType, added: readonly AddedProperty[]): Reco
   return { ...type, properties: { ...type.properties, ...more } }
 }
 
-function kindOfProperty({ name: _, isFrozen, place, title, translations, ...put }: AddedProperty) {
+function kindOfProperty({ name: _, isFrozen, isRequired, ...put }: AddedProperty) {
+  const { place, title, translations } = put
   const plain = {
     ...propertyKind(put),
+    ...(isRequired === true && { isRequired, mayBeAbsent: true as const }),
     ...(place === undefined ? {} : { place }),
     ...(title === undefined ? {} : { ownTitle: { title, ...(translations && { translations }) } }),
   }

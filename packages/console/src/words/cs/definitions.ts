@@ -19,6 +19,11 @@ export const definitionWordsCs: DefinitionWords = {
   yes: 'ano',
   no: 'ne',
   nothing: 'nic',
+  lacking: (title, records) =>
+    records === 0
+      ? `Pole „${title}“ bude povinné, nechybí v žádném stávajícím záznamu.`
+      : `Pole „${title}“ bude povinné, chybí v ${records} ` +
+        `${records === 1 ? 'stávajícím záznamu' : 'stávajících záznamech'}.`,
   otherLanguage: { en: 'Název anglicky', cs: 'Název česky' },
   otherLanguageHint: 'Pro ty, kdo Kontor používají v tomto jazyce.',
   moveUp: (what) => `Posunout nahoru: ${what}`,
@@ -45,6 +50,7 @@ export const definitionWordsCs: DefinitionWords = {
     kind: 'Druh',
     to: 'Odkazuje na',
     register: 'Výběr z číselníku',
+    isRequired: 'Povinné',
     isFrozen: 'Zamknout s dokladem',
     pattern: 'Vzor',
     first: 'První číslo',
@@ -74,10 +80,12 @@ export const definitionWordsCs: DefinitionWords = {
       choices: 'Možnosti',
       choice: 'Možnost',
       place: 'Část formuláře',
+      isRequired: 'Povinné',
       isFrozen: 'Zamknout s dokladem',
     },
     registerHint: 'Nechte prázdné, chcete-li napsat vlastní možnosti.',
     addChoice: 'Přidat možnost',
+    requiredHint: 'Bez něj nepůjde záznam vytvořit. Stávající záznamy bez něj mohou zůstat.',
     placeHint: 'Kde se pole zobrazí. Jinak bude ve vlastních polích.',
     kinds: {
       text: 'Text',

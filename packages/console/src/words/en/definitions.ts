@@ -17,6 +17,10 @@ export const definitionWordsEn = {
   yes: 'yes',
   no: 'no',
   nothing: 'none',
+  lacking: (title: string, records: number) => {
+    const are = records === 1 ? '1 existing record is' : `${records} existing records are`
+    return `“${title}” is required: ${records === 0 ? 'no existing record is' : are} without it.`
+  },
   otherLanguage: { en: 'Title in English', cs: 'Title in Czech' },
   otherLanguageHint: 'For people who use Kontor in that language.',
   moveUp: (what: string) => `Move ${what} up`,
@@ -43,6 +47,7 @@ export const definitionWordsEn = {
     kind: 'Kind',
     to: 'Refers to',
     register: 'Choices from register',
+    isRequired: 'Required',
     isFrozen: 'Locked with the document',
     pattern: 'Pattern',
     first: 'First number',
@@ -72,10 +77,12 @@ export const definitionWordsEn = {
       choices: 'Choices',
       choice: 'Choice',
       place: 'Part of the form',
+      isRequired: 'Required',
       isFrozen: 'Lock with the document',
     },
     registerHint: 'Leave this empty to write your own choices.',
     addChoice: 'Add a choice',
+    requiredHint: 'Nobody can create a record without it. Existing records may stay without it.',
     placeHint: 'Where it is shown. Otherwise it is under “Custom fields”.',
     kinds: {
       text: 'Text',

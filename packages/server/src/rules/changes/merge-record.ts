@@ -171,6 +171,8 @@ function checkUnchanged(
 function setNull(merge: Merge, kind: Kind, { stored }: Pair, place: PatchPlace): unknown {
   const { fallback } = kind
   const keepsNull = fallback !== undefined && 'keepsNull' in fallback
+  // One that is older than that stays without it.
+  if (kind.mayBeAbsent === true && (stored ?? null) === null) return null
   if (kind.isRequired === true || (fallback !== undefined && !keepsNull)) {
     const message = `Expected ${kind.words}, got null: this field always has a value.`
     merge.faults.push({ code: 'required', pointer: place.sent, message })

@@ -60,6 +60,7 @@ export function propertyChanges(
       const own = list.get(sent.name)
       const isAnothers = own === undefined && Object.hasOwn(type.properties ?? {}, sent.name)
       found.push(...checkFreezing(sent, own, here), ...checkRegister(sent, bare, here))
+      found.push(...checkRequired(sent, here))
       if (isAnothers) found.push(...checkLook(sent, here))
       faults.push(...found)
       if (found.length > 0) continue
@@ -101,11 +102,12 @@ function* checkFreezing(
 /** What else it is was said when it was added; null takes a title or a place away. */
 function added(sent: SentProperty, existing: AddedProperty | undefined): AddedProperty {
   const { name, kind, to, register, isFrozen } = sent
-  const { title, translations, place } = { ...existing, ...givenOf(sent) }
+  const { title, translations, place, isRequired } = { ...existing, ...givenOf(sent) }
   return {
     ...{ name, kind },
     ...(to == null ? {} : { to }),
     ...(register == null ? {} : { register }),
+    ...(isRequired === true ? { isRequired } : {}),
     ...((existing?.isFrozen ?? isFrozen === true) ? { isFrozen: true } : {}),
     ...(place == null ? {} : { place }),
     ...(title == null ? {} : { title }),
@@ -114,14 +116,24 @@ function added(sent: SentProperty, existing: AddedProperty | undefined): AddedPr
 }
 
 /** Members that are left out say nothing. */
-function givenOf({ title, translations, place }: SentProperty) {
-  return Object.fromEntries(
-    Object.entries({ title, translations, place }).filter(([, value]) => value !== undefined),
-  ) as Partial<Pick<SentProperty, 'title' | 'translations' | 'place'>>
+function givenOf({ title, translations, place, isRequired }: SentProperty) {
+  const members = Object.entries({ title, translations, place, isRequired })
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined)) as Partial<
+    Pick<SentProperty, 'title' | 'translations' | 'place' | 'isRequired'>
+  >
 }
 
 function onlyGiven(sent: Translations): Translations {
   return Object.fromEntries(Object.entries(sent).filter(([, title]) => title != null))
+}
+
+/** What has a default is never missing. */
+function* checkRequired({ kind, isRequired, ...sent }: SentProperty, pointer: string) {
+  if (isRequired !== true || (kind === 'reference' && sent.to == null)) return
+  if (propertyKind({ kind, ...sent }).fallback === undefined) return
+  const message = `A property of kind ${quote(kind)} always has a value: leave "isRequired" out.`
+  const fault: Fault = { code: 'wrong-value', pointer: pointerTo(pointer, 'isRequired'), message }
+  yield fault
 }
 
 /** Codes of a register are told by their key, which some fields leave out. */
@@ -143,7 +155,7 @@ function* checkRegister(
 
 /** What is predefined has its title, and what another type has added is titled there. */
 function* checkLook(sent: SentProperty, pointer: string): Generator<Fault> {
-  for (const member of ['title', 'translations', 'place'] as const) {
+  for (const member of ['title', 'translations', 'place', 'isRequired'] as const) {
     if (sent[member] == null) continue
     const message = `${quote(sent.name)} was not added to this type: leave ${quote(member)} out.`
     yield { code: 'wrong-value', pointer: pointerTo(pointer, member), message }
@@ -216,7 +228,7 @@ function isAlike(one: Kind, other: Kind): boolean {
 
 /** One type may freeze what another does not, and have longer texts: filters compare them alike. */
 function comparable({ isFrozen: _, words: __, schema, element, ...looked }: Kind): object {
-  const { ownTitle: ______, place: _______, ...kind } = looked
+  const { ownTitle: ______, place: _______, isRequired: _r, mayBeAbsent: _a, ...kind } = looked
   const { maxLength: ___, 'x-fault': ____, 'x-answer': _____, items, ...rest } = schema
   return element === undefined
     ? { ...kind, schema: { ...rest, items } }

@@ -12,6 +12,7 @@ import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
 import type { PutFileInput, SettingsInput } from '../requests/unit-request.ts'
+import { withLackingRecords } from './lacking-records.ts'
 import {
   putEInvoiceFile,
   putNumberFile,
@@ -124,7 +125,8 @@ async function tried(
   file: PutFileInput['file'],
   by: Author,
 ): Promise<Answer> {
-  return { json: JSON.stringify({ changes: await tryFile(store, sort, file, by) }) }
+  const changes = await tryFile(store, sort, file, by)
+  return { json: JSON.stringify({ changes: await withLackingRecords(store, by.reader, changes) }) }
 }
 
 /** Refuses, before anything is said of the file, whoever may not configure the unit. */

@@ -15,6 +15,7 @@ import { checkItemTables } from '../../rules/rows/check-item-tables.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 import { checkRichTexts } from '../../rules/text/check-rich-texts.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
+import { pointerTo } from '../../rules/values/json-pointer.ts'
 import type { Store } from '../../store/store.ts'
 
 interface CheckedIn {
@@ -79,18 +80,25 @@ export async function requireSound(
   await requireNoFaults(store, { reader, references }, all, asSent)
 }
 
-/**
- * Codes that a request leaves as they are may have been taken out of their register since, and
- * texts may be of a release that took longer ones.
- */
+/** What a request leaves as it is may be older than what is asked of it now. */
 function faultsOf(planned: PlannedRecord, unit: number): readonly Fault[] {
   const { type, body, settings, stored, touches, asMerged } = planned
   return checkRecord(type, body, { unit, settings, ...(stored === undefined ? {} : { stored }) })
-    .filter(({ code, pointer = '' }) => !faultsOfAge.has(code) || touches(pointer))
+    .filter((fault) => !isOfAge(type, fault) || touches(fault.pointer ?? ''))
     .map((fault) => ({ ...fault, pointer: asMerged(fault.pointer ?? '') }))
 }
 
 const faultsOfAge: ReadonlySet<FaultCode> = new Set(['unknown-code', 'wrong-length'])
+
+/**
+ * Codes may have been taken out of their register since, texts be of a release that took longer
+ * ones, and properties have been required later.
+ */
+export function isOfAge({ properties = {} }: Description, { code, pointer = '' }: Fault): boolean {
+  if (code !== 'required') return faultsOfAge.has(code)
+  const absent = Object.entries(properties).filter(([, kind]) => kind.mayBeAbsent === true)
+  return absent.some(([name]) => pointer === pointerTo('/properties', name))
+}
 
 /** Refuses a record that has faults, and then names the references that lead nowhere as well. */
 export async function requireNoFaults(

@@ -7,7 +7,7 @@ import type { StepContext } from '../../rules/status/status-steps.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
 import type { ChangeAnswer, ChangeRequest } from '../requests/record-request.ts'
-import { checkRecord, invalid } from './check-record.ts'
+import { checkRecord, invalid, isOfAge } from './check-record.ts'
 import { createChecked } from './create-checked.ts'
 
 interface CorrectionInput {
@@ -29,9 +29,9 @@ export async function createCorrection(
   const type = documents?.get(context.type.correctionType ?? '')
   if (type === undefined) throw new Error(`${context.type.type} has no type of corrections.`)
   const body = correctionOf({ type, original, reason, today })
-  // Codes may have been taken out of their registers since.
+  // The original may be older than what is asked of it now.
   const faults = checkRecord(type, body, { unit: reader.unit, settings }).filter(
-    ({ code }) => code !== 'unknown-code',
+    (fault) => !isOfAge(type, fault),
   )
   if (faults.length > 0) throw invalid(faults, (pointer) => pointer)
   const corrected = { target: 'frozenInvoice', id: Number(original['id']), pointer: '' } as const

@@ -1,11 +1,14 @@
 // What a put would change, thing by thing and in words: nothing is stored yet.
 
+import { ownTitleIn } from '@kontor/contract/titles/own-title.ts'
+import type { TitleLanguage } from '@kontor/contract/titles/titles.ts'
 import type { ReactNode } from 'react'
 import type { SettingChange } from '../../../data/unit/definitions.ts'
 import { useDefinitionWords } from '../../../words/definition-words.ts'
 import type { DefinitionWords } from '../../../words/translated.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import styles from './definitions.module.css'
+import type { OwnField } from './own-field.ts'
 import { type Difference, order, settingDifferences } from './setting-differences.ts'
 
 interface ChangesInWordsProps {
@@ -15,18 +18,21 @@ interface ChangesInWordsProps {
 
 export function ChangesInWords({ changes, effect }: ChangesInWordsProps) {
   const t = useDefinitionWords()
-  const { typeLabel } = useTranslation()
+  const { language, typeLabel } = useTranslation()
   if (changes.length === 0) return <p role="status">{t.nothingChanges}</p>
   const kinds: Readonly<Record<string, (name: string) => string>> = t.kindsOfChange
   return (
     <section className={styles.changes} data-part="tried-changes">
       <p role="status">{t.notSaved}</p>
-      {changes.map(({ kind, name, from, to }) => (
+      {changes.map(({ kind, name, from, to, lacking = [] }) => (
         <div key={`${kind} ${name}`}>
           <h4>{kinds[kind]?.(typeLabel(name)) ?? name}</h4>
           <ul>
             {differencesOf({ name, from, to }).map((difference) => (
               <li key={difference.path.join('/')}>{differenceText(difference, t)}</li>
+            ))}
+            {lacking.map((each) => (
+              <li key={each.name}>{t.lacking(titleOf(to, each.name, language), each.records)}</li>
             ))}
           </ul>
         </div>
@@ -64,6 +70,12 @@ function elementText(element: unknown, t: DefinitionWords): string {
   const kinds: Readonly<Record<string, string>> = t.fields.kinds
   const called = String(title ?? name ?? code ?? '')
   return typeof kind === 'string' ? `${called} (${kinds[kind] ?? kind})` : called
+}
+
+/** What the property of a name is called, among those that a type will have. */
+function titleOf(properties: unknown, name: string, language: TitleLanguage): string {
+  const own = (properties as readonly OwnField[]).find((each) => each.name === name)
+  return ownTitleIn(own ?? {}, language) ?? name
 }
 
 function textOf(value: unknown, t: DefinitionWords): string {

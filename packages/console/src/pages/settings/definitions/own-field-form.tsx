@@ -21,9 +21,11 @@ import { FormField } from '../../../features/form/form-field.tsx'
 import { useValue } from '../../../ui/fields/form-context.ts'
 import fieldStyles from '../../../ui/parts/field.module.css'
 import { useDefinitionWords } from '../../../words/definition-words.ts'
+import type { DefinitionWords } from '../../../words/translated.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { OrderedEntries } from './ordered-entries.tsx'
 import {
+  canBeRequired,
   changedField,
   isOfCodes,
   newField,
@@ -47,7 +49,7 @@ export function OwnFieldForm({ type, field, onClose }: OwnFieldFormProps) {
   const { data: types = [] } = useTypeDescriptions(unit)
   const { data: codes = [] } = useRegisters(unit)
   const kinds = useKinds(codes.map(({ key }) => key))
-  const { title, otherTitle, place, isFrozen, ...ofNew } = kinds
+  const { title, otherTitle, place, isRequired, isFrozen, ...ofNew } = kinds
   // Other records never freeze.
   const lock = type.collection === 'documents' ? { isFrozen } : {}
   const names = types.flatMap((each) =>
@@ -82,24 +84,16 @@ export function OwnFieldForm({ type, field, onClose }: OwnFieldFormProps) {
     <TriedForm
       fields={
         field === undefined
-          ? { title, otherTitle, ...ofNew, place, ...lock }
-          : { title, otherTitle, place }
+          ? { title, otherTitle, ...ofNew, place, isRequired, ...lock }
+          : { title, otherTitle, place, ...(canBeRequired(field) && { isRequired }) }
       }
       initial={field === undefined ? { kind: 'text' } : valuesOfField(field, language)}
       labels={{ ...t.labels, otherTitle: words.otherLanguage[otherLanguage[language]] }}
-      hints={{ otherTitle: words.otherLanguageHint, place: t.placeHint }}
-      drawn={{
-        to: <OnlyFor isShown={({ kind }) => kind === 'reference'} name="to" kind={ofNew.to} />,
-        register: (
-          <OnlyFor
-            isShown={isOfCodes}
-            name="register"
-            kind={ofNew.register}
-            hint={t.registerHint}
-          />
-        ),
-        choices: <Choices kind={ofNew.choices} />,
+      hints={{
+        ...{ otherTitle: words.otherLanguageHint, place: t.placeHint },
+        ...(field !== undefined && { isRequired: t.requiredHint }),
       }}
+      drawn={drawnFields(kinds, { t, isNew: field === undefined })}
       putsOf={putsOf}
       effect={() => (field === undefined ? t.effect : t.effectOfEdit)}
       onSaved={onClose}
@@ -120,8 +114,35 @@ function useKinds(keys: readonly string[]) {
     register: oneOf(...new Set(keys)),
     choices: listOfObjects({ choice: required(line()) }),
     place: titled(oneOf(...places), sections),
+    isRequired: flag(),
     isFrozen: flag(),
   } satisfies Fields
+}
+
+interface Drawn {
+  readonly t: DefinitionWords['fields']
+  readonly isNew: boolean
+}
+
+/** Fields that the chosen kind alone has. */
+function drawnFields(kinds: ReturnType<typeof useKinds>, { t, isNew }: Drawn) {
+  const { to, register, choices, isRequired } = kinds
+  return {
+    to: <OnlyFor isShown={({ kind }) => kind === 'reference'} name="to" kind={to} />,
+    register: <OnlyFor isShown={isOfCodes} name="register" kind={register} hint={t.registerHint} />,
+    choices: <Choices kind={choices} />,
+    // Of a stored one, the kind is known before.
+    ...(isNew && {
+      isRequired: (
+        <OnlyFor
+          isShown={canBeRequired}
+          name="isRequired"
+          kind={isRequired}
+          hint={t.requiredHint}
+        />
+      ),
+    }),
+  }
 }
 
 function titled<K extends Kind>(kind: K, titles: Readonly<Record<string, string>>): K {
@@ -131,7 +152,7 @@ function titled<K extends Kind>(kind: K, titles: Readonly<Record<string, string>
 /** Members of the file are called as in the form, but for those that a title gives. */
 function placeOfFault(pointer: string): string {
   const member = pointer.split('/')[5] ?? ''
-  const own = ['kind', 'to', 'register', 'place', 'isFrozen']
+  const own = ['kind', 'to', 'register', 'place', 'isRequired', 'isFrozen']
   if (member === 'translations') return '/otherTitle'
   return own.includes(member) ? `/${member}` : '/title'
 }

@@ -20,6 +20,7 @@ const field = fc.record(
       fc.record({ en: title, cs: title }, { requiredKeys: [], noNullPrototype: true }),
     ),
     place: fc.constantFrom('details', 'dates', null),
+    isRequired: fc.boolean(),
     isFrozen: fc.boolean(),
     // A later version may have members that this one does not know.
     later: fc.anything(),

@@ -2,6 +2,7 @@
 // form does not show stays as it is in the file.
 
 import type { RegisterFile, TypeFile } from '@kontor/client'
+import { propertyKindNames, propertyKinds } from '@kontor/contract/configuration/property-kinds.ts'
 import { type OwnTitle, ownTitleIn, type Translations } from '@kontor/contract/titles/own-title.ts'
 import type { TitleLanguage } from '@kontor/contract/titles/titles.ts'
 import type { Values } from '../../../base/value-path.ts'
@@ -25,6 +26,7 @@ export function valuesOfField(field: OwnField, language: TitleLanguage): Values 
     title: ownTitleIn(field, language),
     otherTitle: field.translations?.[otherLanguage[language]],
     place: field.place,
+    isRequired: field.isRequired,
   })
 }
 
@@ -34,6 +36,7 @@ export function changedField(field: OwnField, values: Values, language: TitleLan
   return {
     ...field,
     ...(isChanged('title') || isChanged('otherTitle') ? titlesOf(field, values, language) : {}),
+    ...(isChanged('isRequired') && { isRequired: values['isRequired'] === true }),
     ...(isChanged('place') && { place: (values['place'] ?? null) as OwnField['place'] & null }),
   }
 }
@@ -76,13 +79,14 @@ export function newField(
   const choices = (values['choices'] ?? []) as readonly Values[]
   const key = freeName(capitalName(title), keys, '_')
   const isOwnList = isOfCodes(values) && values['register'] === undefined && choices.length > 0
-  const { to, place, isFrozen, kind } = values
+  const { to, place, isRequired, isFrozen, kind } = values
   const register = isOwnList ? key : values['register']
   return {
     field: {
       ...{ name: freeName(smallName(title), names, ''), kind },
       ...titlesOf({}, values, language),
       ...given({ place, isFrozen }),
+      ...(canBeRequired(values) && given({ isRequired })),
       ...(kind === 'reference' && { to }),
       ...(isOfCodes(values) && given({ register })),
     } as OwnField,
@@ -92,6 +96,12 @@ export function newField(
 
 export function isOfCodes({ kind }: Values): boolean {
   return kind === 'code' || kind === 'codeList'
+}
+
+/** Kinds with a default always have a value. */
+export function canBeRequired({ kind }: Values): boolean {
+  const name = propertyKindNames.find((each) => each === kind)
+  return name === 'reference' || (name !== undefined && propertyKinds[name].fallback === undefined)
 }
 
 function registerOf(key: string, choices: readonly Values[]): Register {

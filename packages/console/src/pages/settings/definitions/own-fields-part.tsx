@@ -12,8 +12,9 @@ import { Failure } from '../../../ui/parts/failure.tsx'
 import { Icon } from '../../../ui/parts/icon.tsx'
 import { SettingsPart } from '../../../ui/parts/settings-part.tsx'
 import { useDefinitionWords } from '../../../words/definition-words.ts'
+import { useSettingsWords } from '../../../words/settings-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
-import { SettingList, SettingRow } from '../setting-list.tsx'
+import { SettingList, SettingMark, SettingRow } from '../setting-list.tsx'
 import { type OwnField, ownFieldsOf } from './own-field.ts'
 import { OwnFieldForm } from './own-field-form.tsx'
 
@@ -21,6 +22,7 @@ const isNew = Symbol('new')
 
 export function OwnFieldsPart({ type }: { readonly type: TypeDescription }) {
   const { fields: t } = useDefinitionWords()
+  const { required } = useSettingsWords().types
   const { fieldLabel } = useTranslation()
   const unit = useUnit()
   const denial = useRights()?.denial('agencies')
@@ -37,6 +39,7 @@ export function OwnFieldsPart({ type }: { readonly type: TypeDescription }) {
           <SettingRow
             key={field.name}
             name={fieldLabel(field.name)}
+            marks={field.isRequired === true && <SettingMark>{required}</SettingMark>}
             facts={<FieldFacts field={field} />}
             more={open === field.name && <OwnFieldForm type={type} field={field} onClose={close} />}
           >
