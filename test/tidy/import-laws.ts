@@ -36,6 +36,7 @@ const ground = [
   `${server}/events.ts`,
   `${server}/count-bounded.ts`,
   `${server}/fair-queue.ts`,
+  `${server}/thread-pool.ts`,
   `${server}/explain-listen.ts`,
 ]
 /** What does no I/O may be seen by all that does. */

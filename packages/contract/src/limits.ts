@@ -290,6 +290,8 @@ export const limits = {
   writeBytesMax: 32 * mebibyte,
   /** Largest body or answer that never waits for memory, in bytes. */
   smallBytesMax: 64 * 1024,
+  /** Size from which on a record or its request is worked on by a thread of its own, in bytes. */
+  largeBytesMin: 256 * 1024,
   /** Longest wait of a request for memory, in seconds; then 503. */
   memoryWaitSecondsMax: 5,
   /** Largest chunk of a stream, in bytes; a longer row is a chunk of its own. */

@@ -23,6 +23,7 @@ import { checkFraming } from './check-framing.ts'
 import { Connections } from './connections.ts'
 import { answerPreflight } from './cors.ts'
 import { KnownShares } from './known-shares.ts'
+import { answerBySize, type LargeWork } from './large-work.ts'
 import { createListener, type ListenerContext, type TlsFiles } from './listener.ts'
 import { refuseOtherMethods } from './method-not-allowed.ts'
 import { RateLimit, type RateLimitPolicy } from './rate-limit.ts'
@@ -49,16 +50,8 @@ import {
 } from './routes/passkeys.ts'
 import { putPreferences, readPreferences } from './routes/preferences.ts'
 import { addProviderRoutes } from './routes/providers.ts'
-import {
-  changeRecord,
-  createRecord,
-  listActions,
-  listRights,
-  readHistory,
-  readRecord,
-  takeAction,
-  takeProcessStep,
-} from './routes/records.ts'
+import { recordHandlers, workHere } from './routes/record-handlers.ts'
+import { listRights } from './routes/records.ts'
 import { makePages } from './routes/service-pages.ts'
 import { addSessionRoutes } from './routes/session.ts'
 import {
@@ -113,6 +106,8 @@ export interface AppOptions {
   readonly clock?: Clock
   /** The web console; none by default. */
   readonly webConsole?: WebConsole
+  /** What answers large requests; this thread by default. */
+  readonly largeWork?: LargeWork
 }
 
 /** Creates the app; it listens when its `listen` is called, and ends with `stop` of `drain.ts`. */
@@ -136,9 +131,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addContentTypeParser('*', (request: FastifyRequest) =>
     readBody(request.raw, () => reserveBody(context, request, limits.requestBodyBytesMax)),
   )
-  for (const endpoint of endpoints) addRoute(context, endpoint, handlerOf(endpoint, services))
-  const { webConsole } = options
-  const pages = makePages(services, { connections, webConsole })
+  const { webConsole, largeWork = workHere(services) } = options
+  for (const endpoint of endpoints) {
+    addRoute(context, endpoint, handlerOf(endpoint, { services, largeWork }))
+  }
+  const pages = makePages(services, { connections, webConsole, largeWork })
   for (const [page, answer] of pages) addPage(context, page, answer)
   addSessionRoutes(context)
   addProviderRoutes(context)
@@ -261,27 +258,29 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   search,
 }
 
-type CollectionHandler = (
-  services: Services,
-  collection: Collection,
-  call: Call,
-) => Promise<HttpAnswer>
-
-/** By what the operation is about, and by its method. */
-const recordHandlers: Readonly<Record<string, Readonly<Record<string, CollectionHandler>>>> = {
-  record: { GET: readRecord, POST: createRecord, PATCH: changeRecord },
-  history: { GET: readHistory },
-  rights: { GET: listRights },
-  actions: { GET: listActions, POST: takeAction },
-  process: { POST: takeProcessStep },
+/** What an operation needs to be answered. */
+interface Answering {
+  readonly services: Services
+  readonly largeWork: LargeWork
 }
 
-function handlerOf(endpoint: Endpoint, services: Services): (call: Call) => Promise<HttpAnswer> {
-  const { collection, method, operation, part = 'record' } = endpoint
+function handlerOf(
+  endpoint: Endpoint,
+  { services, largeWork }: Answering,
+): (call: Call) => Promise<HttpAnswer> {
+  const { method, operation, part = 'record' } = endpoint
+  // Histories, actions and processes are described only for collections that have them.
+  const collection = endpoint.collection as Collection | undefined
+  if (collection !== undefined && part === 'rights') {
+    return (call) => listRights(services, collection, call)
+  }
   const ofRecord = recordHandlers[part]?.[method]
   if (collection !== undefined && ofRecord !== undefined) {
-    // Histories, actions and processes are described only for collections that have them.
-    return (call) => ofRecord(services, collection as Collection, call)
+    return ({ signal, stopping: _, renew: __, ...call }) => {
+      const here = (): Promise<HttpAnswer> => ofRecord(services.ofSmall, collection, call)
+      const request = { part, method, collection, call }
+      return answerBySize(largeWork, request, { here, signal })
+    }
   }
   const handle = otherHandlers[operation]
   if (handle === undefined) throw new TypeError(`No handler for the operation ${operation}`)

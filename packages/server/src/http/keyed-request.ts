@@ -3,15 +3,15 @@
 
 import type { CreateInput } from '../service/requests/record-request.ts'
 import { digestRequest, readIdempotencyKey } from './idempotency-key.ts'
-import type { Call } from './route.ts'
+import type { SentCall } from './route.ts'
 
-export function keyOf({ headers }: Pick<Call, 'headers'>): string | undefined {
+export function keyOf({ headers }: Pick<SentCall, 'headers'>): string | undefined {
   const header = headers['idempotency-key']
   return header === undefined ? undefined : readIdempotencyKey(String(header))
 }
 
 /** What a create is known by, where it has a key. */
-export function keyedCreate(call: Call, path: string): Pick<CreateInput, 'idempotency'> {
+export function keyedCreate(call: SentCall, path: string): Pick<CreateInput, 'idempotency'> {
   const key = keyOf(call)
   if (key === undefined) return {}
   const digest = digestRequest('POST', path, call.rawQuery, call.body)

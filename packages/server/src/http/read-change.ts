@@ -5,11 +5,11 @@ import { namedChange } from '../service/writes/named-change.ts'
 import { versionsIn } from './entity-tag.ts'
 import { readLookup } from './read-lookup.ts'
 import { requireJson } from './require-json.ts'
-import type { Call } from './route.ts'
+import type { SentCall } from './route.ts'
 
 /** `idOf` finds the id of a record that is named otherwise; undefined where there is none. */
 export async function readChange(
-  { principal, parameters, headers, body }: Call,
+  { principal, parameters, headers, body }: SentCall,
   idOf: (lookup: Lookup) => Promise<number | undefined>,
 ): Promise<Pick<ChangeInput, 'lookup' | 'patch' | 'expected' | 'isVersionInBody'>> {
   const tagged = versionsIn(headers['if-match'], principal.incarnation)

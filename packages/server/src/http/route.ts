@@ -27,12 +27,16 @@ import {
   reserveWrite,
 } from './reserve-memory.ts'
 
-/** A checked request. */
-export interface Call extends Admission {
+/** A checked request, as plain data. */
+export interface SentCall extends Admission {
   readonly headers: FastifyRequest['headers']
   readonly requestId: string
   /** The body as sent; empty for GET. */
   readonly body: Uint8Array
+}
+
+/** The same with who waits for it. */
+export interface Call extends SentCall {
   /** Of a read: aborts when the caller is gone or the time is up. */
   readonly signal?: AbortSignal
   /** Aborts when the server is to stop. */

@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import type { Budget } from './budget.ts'
 import type { Connections } from './connections.ts'
 import { stop } from './drain.ts'
+import type { LargeWork } from './large-work.ts'
 import { secureContext, type TlsFiles } from './listener.ts'
 import type { Logger } from './logger.ts'
 import type { RateLimitPolicy } from './rate-limit.ts'
@@ -26,6 +27,7 @@ export interface ServerOptions {
   readonly corsOrigins?: readonly string[]
   readonly webConsole?: WebConsole
   readonly memory?: MemoryBudget
+  readonly largeWork?: LargeWork
 }
 
 /** Of a share of memory: the bytes that are taken, and how many requests wait for more. */

@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../refusal.ts'
 import type { MadePaper, PaperJob } from '../service/paper/paper-maker.ts'
+import type { PooledThread } from '../thread-pool.ts'
 import type { PaperAnswer } from './answer-paper.ts'
 
 export interface PaperThreadOptions {
@@ -25,7 +26,7 @@ interface Work {
   readonly reject: (error: unknown) => void
 }
 
-export class PaperThread {
+export class PaperThread implements PooledThread {
   readonly #options: PaperThreadOptions
   readonly #worker: Worker
   #work: Work | undefined

@@ -5,6 +5,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { FairQueue } from '../fair-queue.ts'
 import { Refusal } from '../refusal.ts'
 import type { MadePaper, PaperJob, PaperMaker } from '../service/paper/paper-maker.ts'
+import { ThreadPool } from '../thread-pool.ts'
 import { fontsTag } from './fonts-tag.ts'
 import { PaperThread } from './paper-thread.ts'
 
@@ -22,29 +23,25 @@ export interface PaperThreadsOptions {
 const threadsMost = 2
 const mebibytesMost = 512
 const mebibytesTight = 192
-/** A new thread costs the next paper a third of a second. */
-const idleSecondsMax = 300
 
 /** About how long the papers take that wait before, in seconds. */
 const retryAfter = '5'
 
 export class PaperThreads implements PaperMaker {
   readonly tag: string
-  readonly #options: PaperThreadsOptions
   readonly #turns: FairQueue
-  #threads: readonly PaperThread[] = []
+  readonly #pool: ThreadPool<PaperThread>
   #waiting = 0
-  #ending: NodeJS.Timeout | undefined
 
   constructor(options: PaperThreadsOptions = {}) {
     const { fontFolders = [], isTight = false } = options
-    this.#options = options
     this.tag = fontsTag(fontFolders)
     this.#turns = new FairQueue({
       underWayMax: isTight ? 1 : threadsMost,
       waitMs: limits.readSecondsMax * 1000,
       waitingMax: limits.papersWaitingMax,
     })
+    this.#pool = new ThreadPool(() => newThread(options))
   }
 
   async make(job: PaperJob, caller: string, signal?: AbortSignal): Promise<MadePaper> {
@@ -57,12 +54,7 @@ export class PaperThreads implements PaperMaker {
     this.#waiting += 1
     const work = async (): Promise<MadePaper> => {
       leave()
-      clearTimeout(this.#ending)
-      try {
-        return await this.#idleThread().make(job, signal)
-      } finally {
-        this.#endWhenIdle()
-      }
+      return await this.#pool.run((thread) => thread.make(job, signal))
     }
     try {
       return await this.#turns.run(caller, work, signal)
@@ -72,36 +64,18 @@ export class PaperThreads implements PaperMaker {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#ending)
-    await Promise.all(this.#threads.map((thread) => thread.close()))
+    await this.#pool.close()
   }
+}
 
-  /** Threads that are at work by then stay, and this begins again when their paper is made. */
-  #endWhenIdle(): void {
-    clearTimeout(this.#ending)
-    this.#ending = setTimeout(() => {
-      const idle = this.#threads.filter(({ isIdle }) => isIdle)
-      this.#threads = this.#threads.filter((thread) => !idle.includes(thread))
-      for (const thread of idle) void thread.close()
-    }, idleSecondsMax * 1000)
-    this.#ending.unref()
-  }
-
-  /** There is one for each turn. */
-  #idleThread(): PaperThread {
-    this.#threads = this.#threads.filter(({ hasEnded }) => !hasEnded)
-    const idle = this.#threads.find(({ isIdle }) => isIdle)
-    if (idle !== undefined) return idle
-    const { fontFolders = [], isTight = false, file, secondsMax } = this.#options
-    const thread = new PaperThread({
-      file: file ?? new URL('./paper-worker.ts', import.meta.url),
-      data: { fontFolders },
-      secondsMax: secondsMax ?? limits.paperSecondsMax,
-      mebibytesMax: isTight ? mebibytesTight : mebibytesMost,
-    })
-    this.#threads = [...this.#threads, thread]
-    return thread
-  }
+function newThread(options: PaperThreadsOptions): PaperThread {
+  const { fontFolders = [], isTight = false, file, secondsMax } = options
+  return new PaperThread({
+    file: file ?? new URL('./paper-worker.ts', import.meta.url),
+    data: { fontFolders },
+    secondsMax: secondsMax ?? limits.paperSecondsMax,
+    mebibytesMax: isTight ? mebibytesTight : mebibytesMost,
+  })
 }
 
 function tooMany(): Refusal {

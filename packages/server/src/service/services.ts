@@ -22,15 +22,15 @@ import { listDocumentsService } from './paper/list-documents.ts'
 import { noPapers, type PaperMaker } from './paper/paper-maker.ts'
 import { paperServices } from './paper/papers.ts'
 import { providerServices } from './providers/provider-services.ts'
+import { recordUseCases } from './record-use-cases.ts'
 import { beginImportService } from './records/begin-import.ts'
 import { exportRecordsService } from './records/export-records.ts'
 import { listRightsService } from './records/list-rights.ts'
 import { lookUpService } from './records/look-up.ts'
-import { readHistoryService } from './records/read-history.ts'
+import { smallRecordsOnly } from './records/small-records.ts'
 import { companySourceServices } from './sources/company-sources.ts'
 import { configureUnitServices } from './unit/configure-unit.ts'
 import { listTypesService } from './unit/describe-catalogue.ts'
-import { describeUnitService } from './unit/describe-unit.ts'
 import { groupServices } from './unit/groups.ts'
 import { preferencesServices } from './unit/preferences.ts'
 import { accessDefaultServices } from './views/access-defaults.ts'
@@ -44,12 +44,8 @@ import type { SendEntry } from './webhooks/entry-sender.ts'
 import type { TargetRules } from './webhooks/targets.ts'
 import { webhookActionService } from './webhooks/webhook-actions.ts'
 import { webhookServices } from './webhooks/webhooks.ts'
-import { listActionsService } from './writes/list-actions.ts'
-import { recordServices } from './writes/record-services.ts'
 import { RecordTurns } from './writes/record-turns.ts'
 import { runBatchService } from './writes/run-batch.ts'
-import { takeActionService } from './writes/take-action.ts'
-import { takeProcessStepService } from './writes/take-process-step.ts'
 
 interface ComposeOptions {
   /** Whose tokens are accepted besides ours. */
@@ -101,13 +97,11 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     ...registerPasskeyServices({ store, clock, callers, origin }),
     ...passkeyServices(store, clock),
     ...providerServices(store, clock, callers, { originOf: origin, answerSecondsMax }),
-    ...recordServices(store, clock, turns),
+    ...recordUseCases({ store, clock, turns }),
+    /** The same for small records alone: of others each fails with `LargeRecord`. */
+    ofSmall: recordUseCases({ store: smallRecordsOnly(store), clock, turns, whole: store }),
     runBatch: runBatchService(store, clock),
-    listActions: listActionsService(store, clock),
-    takeAction: takeActionService({ store, clock, turns }),
-    takeProcessStep: takeProcessStepService({ store, clock, turns }),
     listRights: listRightsService(store),
-    readHistory: readHistoryService(store),
     readChanges: readChangesService(feed),
     streamChanges: streamChangesService(feed, streamTimes),
     requireView: requireViewService(store),
@@ -131,7 +125,6 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     listRegisters: listRegistersService(store),
     ...configureUnitServices(store, onOldRows),
     ...accessDefaultServices(store),
-    describeUnit: describeUnitService(store),
     ...webhookServices({ store, clock, feed, ...webhooks }),
     takeWebhookAction: webhookActionService({ store, clock, feed, ...webhooks }),
     /** Resolves when the store answers; refuses with `unavailable` otherwise. */

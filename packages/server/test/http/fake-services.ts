@@ -109,7 +109,7 @@ export function fakeServices(changes: Partial<Services> = {}): FakeServices {
     checkReady: async () => undefined,
     ...changes,
   }
-  return { ...faked, calls } as FakeServices
+  return { ofSmall: faked, ...faked, calls } as FakeServices
 }
 
 /** There is one record: its id is 7, its `externalId` and registration anything but `none`. */

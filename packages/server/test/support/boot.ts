@@ -10,6 +10,7 @@ import { type AppOptions, createApp } from '../../src/http/app.ts'
 import { stop } from '../../src/http/drain.ts'
 import { type PrepareJobs, prepareJobs } from '../../src/jobs/prepare-jobs.ts'
 import type { JobsOptions } from '../../src/jobs/start-jobs.ts'
+import { LargeThreads } from '../../src/large/large-threads.ts'
 import { PaperThreads, type PaperThreadsOptions } from '../../src/paper/paper-threads.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type { IdentityProvider } from '../../src/service/access/identity-provider.ts'
@@ -217,7 +218,8 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
     ...prepared?.doors,
   })
   const jobs = prepared?.start(services)
-  const app = createApp({ services, clock, ...options.app })
+  const largeWork = new LargeThreads({ store, clock })
+  const app = createApp({ services, clock, largeWork, ...options.app })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   if (options.isWithoutOrigin !== true) origin ??= loopbackOrigin(address)
 
@@ -282,7 +284,7 @@ async function serve(store: Store, { clock, options, token }: ServeOptions): Pro
     call,
     async close() {
       await Promise.all([stop(app), jobs?.stop()])
-      await papers.close()
+      await Promise.all([papers.close(), largeWork.close()])
       await store.close()
     },
   }

@@ -14,6 +14,7 @@ import type { Logger, StandardLog } from '../../http/logger.ts'
 import type { RunningServer, ServerLoad } from '../../http/start-server.ts'
 import type { JobDoors } from '../../jobs/prepare-jobs.ts'
 import type { RunningJobs } from '../../jobs/start-jobs.ts'
+import type { LargeThreads } from '../../large/large-threads.ts'
 import type { RunningMetrics } from '../../metrics/start-metrics.ts'
 import { openStore } from '../../open-store.ts'
 import type { PaperThreads } from '../../paper/paper-threads.ts'
@@ -81,12 +82,24 @@ export const serve: Command = {
       const secure = tls === undefined ? {} : { tls }
       const webConsole = await consoleOf(settings, logger)
       const shown = webConsole === undefined ? {} : { webConsole }
-      const open = { ...admission, ...secure, ...shown }
+      const { LargeThreads } = await import('../../large/large-threads.ts')
+      const largeWork = new LargeThreads({ store, clock, isTight: budget.isTight })
+      const open = { ...admission, ...secure, ...shown, largeWork }
       const server = await startServer({ services, host, port, logger, memory: budget, ...open })
       const metrics = await startMetricsOf(settings, { server, store, logger })
       collectWhenIdle()
       renewTls({ paths: settings.tls, logger, show: (files) => server.show(files) })
-      const running = { server, services, store, papers, metrics, webConsole, unlock, log }
+      const running = {
+        server,
+        services,
+        store,
+        papers,
+        largeWork,
+        metrics,
+        webConsole,
+        unlock,
+        log,
+      }
       stopServerOnSignal({ ...running, jobs: jobs.start(services) })
       origin ??= loopbackOrigin(server.address)
       const address = browsableAddress(server.address)
@@ -197,6 +210,7 @@ interface Running {
   readonly store: Store
   readonly jobs: RunningJobs
   readonly papers: PaperThreads
+  readonly largeWork: LargeThreads
   readonly metrics: RunningMetrics | undefined
   readonly webConsole: ConsoleBuild | undefined
   readonly unlock: () => void
@@ -210,6 +224,7 @@ function stopServerOnSignal({
   store,
   jobs,
   papers,
+  largeWork,
   unlock,
   log,
   ...more
@@ -222,7 +237,7 @@ function stopServerOnSignal({
       const stoppedAt = elapsedMs()
       await notifyServiceManager('STOPPING=1', logger)
       await Promise.all([server.stop(), jobs.stop()])
-      await papers.close()
+      await Promise.all([papers.close(), largeWork.close()])
       more.webConsole?.stop()
       more.metrics?.stop()
       await services.storeTokenUse()

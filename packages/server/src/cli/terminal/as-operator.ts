@@ -24,7 +24,7 @@ export async function createAsOperator(
   { unit, ...input }: OperatorInput,
 ): Promise<number> {
   const { recordServices } = await import('../../service/writes/record-services.ts')
-  const { createRecord } = recordServices(store, clock)
+  const { createRecord } = recordServices({ store, clock })
   const { id } = await createRecord({ ...input, principal: operator(unit), isDryRun: false })
   return Number(id)
 }
@@ -35,7 +35,7 @@ export async function changeAsOperator(
   { unit, id, body: patch, ...input }: OperatorInput & { readonly id: number },
 ): Promise<void> {
   const { recordServices } = await import('../../service/writes/record-services.ts')
-  const { changeRecord } = recordServices(store, clock)
+  const { changeRecord } = recordServices({ store, clock })
   const request = { ...input, patch, listMode: 'merge', isDryRun: false, digest: '' } as const
   const lookup = { by: 'id', id } as const
   await changeRecord({ ...request, principal: operator(unit), lookup, expected: 'any' })

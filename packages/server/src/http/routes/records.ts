@@ -4,6 +4,7 @@
 import { limits } from '@kontor/contract/limits.ts'
 import type { AnyCollection, Collection } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../refusal.ts'
+import type { RecordUseCases } from '../../service/record-use-cases.ts'
 import type { ChangeAnswer, ChangeInput, FindInput } from '../../service/requests/record-request.ts'
 import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer, privateHeaders } from '../answer.ts'
@@ -15,13 +16,13 @@ import { readChange } from '../read-change.ts'
 import { readLookup } from '../read-lookup.ts'
 import { readMoment } from '../read-moment.ts'
 import { requireJson } from '../require-json.ts'
-import type { Call } from '../route.ts'
+import type { SentCall } from '../route.ts'
 
 /** 201 with the record's address; 200 in a dry run. */
 export async function createRecord(
-  services: Services,
+  services: RecordUseCases,
   collection: AnyCollection,
-  call: Call,
+  call: SentCall,
 ): Promise<HttpAnswer> {
   const { principal, parameters, requestId } = call
   const isDryRun = parameters.get('dryRun') === true
@@ -36,9 +37,9 @@ export async function createRecord(
 }
 
 export async function changeRecord(
-  services: Services,
+  services: RecordUseCases,
   collection: AnyCollection,
-  call: Call,
+  call: SentCall,
 ): Promise<HttpAnswer> {
   const sent = { method: 'PATCH', path: pathOf(collection, call) }
   const request = await readRequest(services, collection, call, sent)
@@ -48,9 +49,9 @@ export async function changeRecord(
 
 /** As a change is answered. */
 export async function takeAction(
-  services: Services,
+  services: RecordUseCases,
   collection: Collection,
-  call: Call,
+  call: SentCall,
 ): Promise<HttpAnswer> {
   const sent = { method: 'POST', path: `${pathOf(collection, call)}/actions` }
   const { patch: body, ...request } = await readRequest(services, collection, call, sent)
@@ -61,9 +62,9 @@ export async function takeAction(
 
 /** As a change is answered. */
 export async function takeProcessStep(
-  services: Services,
+  services: RecordUseCases,
   collection: Collection,
-  call: Call,
+  call: SentCall,
 ): Promise<HttpAnswer> {
   const sent = { method: 'POST', path: `${pathOf(collection, call)}/process` }
   const { patch: body, ...request } = await readRequest(services, collection, call, sent)
@@ -73,7 +74,7 @@ export async function takeProcessStep(
 /** 201 with the address of the record that the action made; in a dry run 200, as it would be. */
 function createdRecord(
   collection: AnyCollection,
-  call: Call,
+  call: SentCall,
   { json, id, isReplay }: ChangeAnswer,
 ): HttpAnswer {
   if (call.parameters.get('dryRun') === true) return jsonAnswer(json)
@@ -83,9 +84,9 @@ function createdRecord(
 
 /** What every request says that changes a record. */
 async function readRequest<C extends AnyCollection>(
-  services: Services,
+  services: RecordUseCases,
   collection: C,
-  call: Call,
+  call: SentCall,
   { method, path }: { readonly method: string; readonly path: string },
 ): Promise<Omit<ChangeInput<C>, 'listMode'>> {
   const { principal, parameters, requestId, rawQuery, body } = call
@@ -104,7 +105,7 @@ async function readRequest<C extends AnyCollection>(
 /** 200 with the record as it is now, and its tag; in a dry run, as it would be. */
 function changedRecord(
   collection: AnyCollection,
-  call: Call,
+  call: SentCall,
   { json, id, version, isReplay }: ChangeAnswer,
 ): HttpAnswer {
   const isDryRun = call.parameters.get('dryRun') === true
@@ -115,7 +116,7 @@ function changedRecord(
   })
 }
 
-async function idOf(services: Services, input: FindInput): Promise<number | undefined> {
+async function idOf(services: RecordUseCases, input: FindInput): Promise<number | undefined> {
   try {
     return (await services.findRecord(input)).id
   } catch (error) {
@@ -125,15 +126,15 @@ async function idOf(services: Services, input: FindInput): Promise<number | unde
   }
 }
 
-function pathOf(collection: AnyCollection, { principal }: Call): string {
+function pathOf(collection: AnyCollection, { principal }: SentCall): string {
   return `/rest/v1/${principal.reader.unit}/${collection}`
 }
 
 /** 200 with the record, as it is or was, and its tag; 304 where the caller has it cached. */
 export async function readRecord(
-  services: Services,
+  services: RecordUseCases,
   collection: AnyCollection,
-  { principal, parameters, headers }: Call,
+  { principal, parameters, headers }: SentCall,
 ): Promise<HttpAnswer> {
   const { moment, others } = readMoment(parameters)
   const lookup = readLookup(others)
@@ -150,9 +151,9 @@ export async function readRecord(
 
 /** What can be done with the record, and whether the caller may do it now. */
 export async function listActions(
-  services: Services,
+  services: RecordUseCases,
   collection: Collection,
-  { principal, parameters }: Call,
+  { principal, parameters }: SentCall,
 ): Promise<HttpAnswer> {
   const lookup = readLookup([...parameters].filter(([name]) => name === 'id'))
   const withMissing = parameters.get('missing') === true
@@ -161,9 +162,9 @@ export async function listActions(
 }
 
 export async function listRights(
-  services: Services,
+  services: Pick<Services, 'listRights'>,
   collection: Collection,
-  { principal, parameters }: Call,
+  { principal, parameters }: SentCall,
 ): Promise<HttpAnswer> {
   const lookup = readLookup([...parameters].filter(([name]) => name === 'id'))
   const user = parameters.get('userId')
@@ -172,9 +173,9 @@ export async function listRights(
 }
 
 export async function readHistory(
-  services: Services,
+  services: RecordUseCases,
   collection: AnyCollection,
-  { principal, parameters }: Call,
+  { principal, parameters }: SentCall,
 ): Promise<HttpAnswer> {
   const lookup = readLookup([...parameters].filter(([name]) => name === 'id'))
   const limit = Number(parameters.get('limit') ?? limits.historyEntriesDefault)

@@ -5,14 +5,13 @@ import type { Endpoint } from '@kontor/contract/endpoints/endpoint.ts'
 import { type PageOperation, servicePages } from '@kontor/contract/endpoints/service-pages.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Principal } from '../../service/requests/principal.ts'
 import type { Services } from '../../service/services.ts'
-import { type HttpAnswer, jsonAnswer, privateHeaders, wholeBody } from '../answer.ts'
+import { type HttpAnswer, wholeBody } from '../answer.ts'
 import type { Connections } from '../connections.ts'
-import { constantPage, digestOf } from '../constant-page.ts'
+import { constantPage } from '../constant-page.ts'
 import { docsPage, docsProgram } from '../docs-page.ts'
-import { isTagCached, strongTag } from '../entity-tag.ts'
 import { inTime, type TimeLimit } from '../in-time.ts'
+import type { LargeWork } from '../large-work.ts'
 import type { PageAnswer } from '../route.ts'
 import { consoleAnswer, consolePages, toConsole, type WebConsole } from './console.ts'
 
@@ -27,12 +26,13 @@ const jsonType = 'application/json; charset=utf-8'
 export interface PageContext {
   readonly connections: Connections
   readonly webConsole: WebConsole | undefined
+  readonly largeWork: LargeWork
 }
 
 /** The pages, each with what it answers. */
 export function makePages(
   services: Services,
-  { connections, webConsole }: PageContext,
+  { connections, webConsole, largeWork }: PageContext,
 ): readonly (readonly [Endpoint, PageAnswer])[] {
   const toPeople = webConsole === undefined ? toDocs : toConsole
   const answers: Readonly<Record<PageOperation, PageAnswer>> = {
@@ -46,7 +46,7 @@ export function makePages(
     'read-openapi': (call) => {
       const { principal, headers } = call
       if (principal === undefined) return ofAllUnits(call)
-      return ofUnit(services, principal, headers['if-none-match'])
+      return largeWork.run({ call: { principal, headers } })
     },
     'read-docs': docsPage,
     'read-docs-program': docsProgram,
@@ -62,17 +62,6 @@ const ofAllUnits = constantPage({
   contentType: jsonType,
   content: JSON.stringify(presetOpenapi),
 })
-
-async function ofUnit(
-  services: Services,
-  principal: Principal,
-  ifNoneMatch: string | undefined,
-): Promise<HttpAnswer> {
-  const { json } = await services.describeUnit(principal)
-  const etag = strongTag(digestOf(json))
-  if (!isTagCached(ifNoneMatch, etag)) return jsonAnswer(json, { etag })
-  return { status: 304, headers: { ...privateHeaders, etag }, body: null }
-}
 
 /** Where a browser finds what a person can read. */
 const toDocs: HttpAnswer = {

@@ -46,6 +46,8 @@ export interface Register {
 }
 
 export interface UnitSettings {
+  /** What they are made of: another thread makes the same of them. */
+  readonly rows: readonly ConfigurationRow[]
   readonly catalogue: Catalogue
   /** What the catalogue holds beyond the predefined one. */
   readonly additions: CatalogueAdditions
@@ -96,6 +98,7 @@ export function unitSettings(rows: readonly ConfigurationRow[]): UnitSettings {
   )
   const viewFiles = bodiesOf<ViewFile>(rows, 'view')
   return {
+    rows,
     catalogue,
     additions,
     lifecycles,

@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import type { PastChange } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
+import { readPastChanges } from './read-past-changes.ts'
 
 interface LatestInput {
   readonly reader: Reader
@@ -31,7 +32,7 @@ export async function* latestChanges(
   // The first version was made by no change.
   const oldest = Math.max(base + 1, 2)
   for (let before = version + 1; before > oldest; ) {
-    const changes = await store.records.changesSince({
+    const changes = await readPastChanges(store, {
       ...{ reader, collection, id, version: oldest - 1, before, limit: changesAtOnce },
     })
     if (changes === undefined) throw new Refusal('not-found')

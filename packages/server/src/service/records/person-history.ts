@@ -9,6 +9,7 @@ import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { HistoryInput } from '../requests/record-request.ts'
 import { creationEntry, historyEntry } from './history-entry.ts'
+import { readPastChanges } from './read-past-changes.ts'
 
 /**
  * Versions are those of the company. Of a company that is changed often, a page may have few
@@ -26,7 +27,7 @@ export async function readPersonHistory(
   const { id, version } = company
   const before = Math.min(page.before, version + 1)
   const range = { reader, collection, id, version: 1, before, limit: limits.historyEntriesMax }
-  const changes = before > 2 ? await store.records.changesSince(range) : []
+  const changes = before > 2 ? await readPastChanges(store, range) : []
   if (changes === undefined) throw new Refusal('not-found')
   const entries = entriesOf(person, changes.toReversed())
   const shown = entries.slice(0, limit)

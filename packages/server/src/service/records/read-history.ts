@@ -7,6 +7,7 @@ import type { Answer } from '../requests/answer.ts'
 import type { HistoryInput } from '../requests/record-request.ts'
 import { creationEntry, historyEntry } from './history-entry.ts'
 import { readPersonHistory } from './person-history.ts'
+import { readPastChanges } from './read-past-changes.ts'
 
 export function readHistoryService(store: Store): (input: HistoryInput) => Promise<Answer> {
   return async ({ collection, ...input }: HistoryInput): Promise<Answer> => {
@@ -19,7 +20,7 @@ export function readHistoryService(store: Store): (input: HistoryInput) => Promi
     // What was changed after the record was found is left out.
     const before = Math.min(input.before, version + 1)
     const range = { reader, collection, id, version: 1, before, limit }
-    const changes = before > 2 ? await store.records.changesSince(range) : []
+    const changes = before > 2 ? await readPastChanges(store, range) : []
     // The reader has lost the right to it meanwhile.
     if (changes === undefined) throw new Refusal('not-found')
     const data: object[] = changes.toReversed().map(historyEntry)

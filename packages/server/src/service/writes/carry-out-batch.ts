@@ -41,7 +41,7 @@ class Batch {
   constructor(store: Store, work: BatchWork) {
     this.#store = this.#bounds.countedOn(store)
     this.#work = work
-    this.#records = recordServices(this.#store, clockOf(work))
+    this.#records = recordServices({ store: this.#store, clock: clockOf(work) })
   }
 
   /** Answers the record as JSON text. */

@@ -63,7 +63,7 @@ export async function replayOfBatch(
   const stored = JSON.parse(json) as StoredAnswer
   const isWhole = 'data' in stored
   const shown = isWhole ? stored.data : stored.versions
-  const { findRecord } = recordServices(store, clockOf(work))
+  const { findRecord } = recordServices({ store, clock: clockOf(work) })
   const { principal } = work
   const records: string[] = []
   for (const [index, { id, version }] of shown.entries()) {

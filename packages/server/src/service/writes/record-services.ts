@@ -11,15 +11,24 @@ import { createRecordService } from './create-record.ts'
 import { personRecords } from './person-records.ts'
 import { RecordTurns } from './record-turns.ts'
 
-export function recordServices(
-  store: Store,
-  clock: Clock,
+interface RecordContext {
+  readonly store: Store
+  readonly clock: Clock
+  readonly turns?: RecordTurns
+  /** What records are read from that are answered as they are stored; usually the same. */
+  readonly whole?: Store
+}
+
+export function recordServices({
+  store,
+  clock,
   turns = new RecordTurns(),
-): RecordServices<AnyCollection> {
+  whole = store,
+}: RecordContext): RecordServices<AnyCollection> {
   const records = {
     createRecord: createRecordService(store, clock),
     changeRecord: changeRecordService({ store, clock, turns }),
-    findRecord: findRecordService(store),
+    findRecord: findRecordService(store, whole),
   }
   return personRecords(store, administeredRecords({ store, clock, turns }, records))
 }

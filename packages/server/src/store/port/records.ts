@@ -51,7 +51,7 @@ export interface RecordStore {
    * limit, and fewer where they are large, but at least one where one is left. Undefined where the
    * record is hidden.
    */
-  changesSince(input: ChangesSinceInput): Promise<readonly PastChange[] | undefined>
+  changesSince(input: ChangesSinceInput): Promise<readonly StoredChange[] | undefined>
 
   /**
    * Prunes what was changed before an instant in the next few records of a unit, or only counts
@@ -79,12 +79,14 @@ export interface FindRecordInput<C = StoredCollection> {
   readonly lookup:
     | { readonly by: 'id' | 'person'; readonly id: number }
     | { readonly by: 'externalId' | 'registration'; readonly text: string }
+  /** The texts of a larger record are not read. */
+  readonly bytesMax?: number
 }
 
 export interface FoundRecord {
   readonly id: number
   readonly version: number
-  /** The record as it is stored, JSON text. */
+  /** The record as it is stored, JSON text; empty where it is larger than `bytesMax`. */
   readonly body: string
   /** The same as the reader is shown it: with the documents that correct it or are made of it. */
   readonly shown: string
@@ -232,6 +234,12 @@ export interface PastChange {
   readonly changes: readonly RecordChange[] | null
   readonly comment: string | null
   readonly requestId: string | null
+}
+
+/** A change as it is stored: a text crosses into another thread more cheaply than its objects. */
+export interface StoredChange extends Omit<PastChange, 'changes'> {
+  /** JSON text; empty where the change was pruned. */
+  readonly changes: string
 }
 
 export interface PruneHistoryInput {

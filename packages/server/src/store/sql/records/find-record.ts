@@ -30,7 +30,7 @@ interface FoundRow {
 
 export function* findRecord(
   context: Context,
-  { reader, collection, lookup }: FindRecordInput<Collection>,
+  { reader, collection, lookup, bytesMax }: FindRecordInput<Collection>,
 ): Step<FoundRecord | undefined> {
   const { mayRead, mayWrite } = yield* context.cache.rightsOf(reader)
   const condition = conditionOf(reader.unit, lookup)
@@ -47,7 +47,7 @@ export function* findRecord(
     throw new Refusal('ambiguous-registration', { members: { ids } })
   }
   const row = yield* queryOne<FoundRow>(
-    sql`select t."version", a."body" as "grants", r."body",
+    sql`select t."version", a."body" as "grants", ${bodyOf(bytesMax)} as "body",
         nullif(r."createdBy", ${operator}) as "createdBy", r."createRequestId", r."lastRowIds"
       from ${sql.id(collection)} t ${withGrants('t', reader.unit)}
       join "record" r on r."unit" = ${reader.unit} and r."collection" = ${collection}
@@ -64,6 +64,11 @@ export function* findRecord(
     run: yield* findRun(reader.unit, first.id, found.body),
     lastRowIds: lastRowIdsIn(lastRowIds),
   }
+}
+
+function bodyOf(bytesMax: number | undefined): Sql {
+  if (bytesMax === undefined) return sql`r."body"`
+  return sql`case when octet_length(r."body") <= ${bytesMax} then r."body" else '' end`
 }
 
 function conditionOf(unit: number, lookup: FindRecordInput['lookup']): Sql {

@@ -4,7 +4,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { StoredCollection } from '@kontor/contract/records/record-type.ts'
 import type { RecordChange } from '../../../rules/changes/record-changes.ts'
 import { operator } from '../../../rules/rights/access.ts'
-import type { ChangesSinceInput, PastChange } from '../../port/records.ts'
+import type { ChangesSinceInput, StoredChange } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { addRow } from '../statements/add-row.ts'
 import { checksumOf } from '../statements/checksum.ts'
@@ -43,15 +43,14 @@ export function addChange(
   return addRow(dialect, tables.history, { ...row, checksum: checksumOf('history', row) })
 }
 
-interface HistoryRow extends Omit<PastChange, 'changes' | 'action' | 'process'> {
+interface HistoryRow extends Omit<StoredChange, 'action' | 'process'> {
   readonly action: string
-  readonly changes: string
 }
 
 export function* changesSince(
   context: Context,
   input: ChangesSinceInput,
-): Step<readonly PastChange[] | undefined> {
+): Step<readonly StoredChange[] | undefined> {
   const { reader, collection, id, before } = input
   const unit = homeOf(reader, input)
   if (!(yield* isVisible(context, reader, input))) return undefined
@@ -63,14 +62,7 @@ export function* changesSince(
       and "recordVersion" > ${since} and "recordVersion" < ${before} order by "recordVersion"`,
   )
   const entries = yield* withoutHiddenReasons(context, reader, input.id, rows)
-  return entries.map(({ action, changes, ...row }) => {
-    return { ...row, ...takenAction(action), changes: changesIn(changes) }
-  })
-}
-
-/** Nothing is left of those that were pruned. */
-function changesIn(text: string): PastChange['changes'] {
-  return text === '' ? null : JSON.parse(text)
+  return entries.map(({ action, ...row }) => ({ ...row, ...takenAction(action) }))
 }
 
 /** After which version the last changes begin: at most so many, and not too large together. */

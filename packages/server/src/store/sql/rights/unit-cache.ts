@@ -16,6 +16,7 @@ import {
   type UnitSettings,
   unitSettings,
 } from '../../../rules/settings/unit-settings.ts'
+import { isSameJson } from '../../../rules/values/is-same-json.ts'
 import type { UnitVersions } from '../../port/directory.ts'
 import type { RecordLabel } from '../rendering/labels.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -32,8 +33,6 @@ export interface RecordRights {
 
 interface UnitEntry {
   readonly accessVersion: number | undefined
-  /** What the settings were made of, as JSON. */
-  readonly rowsJson: string
   readonly settings: UnitSettings
 }
 
@@ -145,9 +144,9 @@ export class UnitCache {
         order by "kind", "name"`,
     )
     // Compiled schemas and more are cached by these objects: unchanged settings stay the same ones.
-    const rowsJson = JSON.stringify(rows)
-    const settings = cached?.rowsJson === rowsJson ? cached.settings : unitSettings(rows)
-    const entry = { accessVersion, rowsJson, settings }
+    const isSame = cached !== undefined && isSameJson(cached.settings.rows, rows)
+    const settings = isSame ? cached.settings : unitSettings(rows)
+    const entry = { accessVersion, settings }
     this.#units.set(unit, entry)
     return entry
   }
