@@ -88,8 +88,7 @@ test('an instant is typed as a day with a time, or a day alone', async ({ open }
   await expect(chip).toContainText('Created is on or before 1 Dec 2026, 09:30')
   await chip.click()
   await page.getByRole('button', { name: 'This month' }).click()
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(chip).toContainText('Created is between 1 Nov 2026, 00:00 and 30 Nov 2026, 23:59')
+  await expect(chip).toContainText('Created this month')
 })
 
 test('who writes the month first is understood so', async ({ open }) => {

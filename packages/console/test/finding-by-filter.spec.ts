@@ -3,14 +3,27 @@
 
 import { createMany } from '../../server/test/support/create-many.ts'
 import { createUser } from '../../server/test/support/reference-world.ts'
-import { expect, test, unitOfTests } from './console-test.ts'
+import { settableClock } from '../../server/test/support/settable-clock.ts'
+import { bootWithConsole, expect, test, type Unit } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'
 import { ViewPage } from './pages/view-page.ts'
 
 const at = new Date('2026-11-22T12:00:00Z')
+const later = new Date('2027-01-22T12:00:00Z')
+const clock = settableClock(at.toISOString())
+let server: Unit
 let colleague = 0
+const unit = (): Unit => server
 
-const unit = unitOfTests(async (fresh) => {
+test.beforeAll(async () => {
+  server = await bootWithConsole({}, undefined, clock)
+  await fill(server)
+})
+test.afterAll(async () => {
+  await server.close()
+})
+
+async function fill(fresh: Unit): Promise<void> {
   colleague = await createUser(fresh, 'colleague')
   const companyOf = async (name: string, country: string): Promise<number> =>
     (await fresh.create('companies', { name, isClient: true, addresses: [{ country }] })).id
@@ -28,7 +41,7 @@ const unit = unitOfTests(async (fresh) => {
     },
   })
   await createMany(fresh, { count: 16, collection: 'documents', body })
-})
+}
 
 test('unpaid invoices of Czech clients over 1,000 of last quarter take eight steps', async ({
   open,
@@ -75,4 +88,13 @@ test('unpaid invoices of Czech clients over 1,000 of last quarter take eight ste
   await expect(other.foot).toContainText('2 rows')
   await other.assertColumn('Name', ['Invoice 8', 'Invoice 4'])
   await takePicture(other.page, 'filter-colleague')
+
+  // The quarter after, the same view is of another one.
+  clock.set(later.toISOString())
+  const next = new ViewPage(
+    await open(unit(), 'views/INVOICES.SALES', { at: later, token: theirs }),
+  )
+  await next.page.getByRole('link', { name: 'Czech, unpaid' }).click()
+  await expect(next.foot).toContainText('1 row')
+  await next.assertColumn('Name', ['Invoice 12'])
 })

@@ -61,6 +61,7 @@ function namesOfInvoices(view: InvoiceView, today: string): readonly Named[] {
   return [
     ...ofAge,
     ['late', all(unpaid(view), `paymentDate < '${today}'`)],
+    ['late', all(unpaid(view), "paymentDate < 'today'")],
     ['unpaid', unpaid(view)],
     ['unpaidUnapproved', unpaidUnapproved(view)],
     ['approved', approved(view)],
@@ -72,8 +73,10 @@ function namesOfInvoices(view: InvoiceView, today: string): readonly Named[] {
 function namesOfWork(type: string, today: string): readonly Named[] {
   return [
     ['late', late(type, today)],
+    ['late', late(type, 'today')],
     ['open', all('NOT isDisabled', notEnded(type))],
     ['open', notEnded(type)],
     ['inTime', `(endDate IS NULL OR endDate >= '${today}')`],
+    ['inTime', "(endDate IS NULL OR endDate >= 'today')"],
   ]
 }

@@ -126,9 +126,8 @@ export function ConditionForm(props: FormProps) {
               isFocused={isAtValue && column === given}
               isWrong={isTried && values === undefined}
               onChange={setTexts}
-              onRange={(days) => {
-                setOperator('between')
-                setTexts(days)
+              onDays={(days) => {
+                applyReady(printCondition({ field: column.key, operator: 'is', values: [days] }))
               }}
             />
           )}

@@ -2,7 +2,8 @@
 
 import { type Column, columnNamed } from '../../data/rows/views.ts'
 import { type ValueFormat, valueText } from '../../ui/kinds/value-text.ts'
-import { type Chip, operatorFor } from './conditions.ts'
+import { daysText } from '../../words/days-text.ts'
+import { type Chip, operatorFor, type Scalar } from './conditions.ts'
 
 export interface ConditionText {
   readonly field: string
@@ -15,7 +16,7 @@ export function conditionText(
   columns: readonly Column[],
   context: ValueFormat,
 ): ConditionText {
-  const { words, fieldLabel } = context.translation
+  const { words, fieldLabel, language } = context.translation
   if (name !== undefined) {
     const field = words.filterNames[name]
     return { field: [field, currency].filter(Boolean).join(', '), operator: '', values: '' }
@@ -26,9 +27,14 @@ export function conditionText(
   const shown = { name: field, kind: column?.kind, type: column?.type ?? 'text' }
   const single = { ...shown, kind: shown.kind?.element ?? shown.kind }
   const joint = operator === 'between' || operator === 'notBetween' ? ` ${words.filter.and} ` : ', '
+  const isDated = shown.type === 'date' || shown.type === 'timestamp'
+  const daysOf = (value: Scalar) => (isDated ? daysText(String(value), language) : undefined)
+  const isOfDays = operator === 'is' && values.some((value) => daysOf(value) !== undefined)
   return {
     field: fieldLabel(column?.name ?? field),
-    operator: words.filter[operatorFor(operator, shown.type)],
-    values: values.map((value) => valueText(single, value, context)).join(joint),
+    operator: isOfDays ? '' : words.filter[operatorFor(operator, shown.type)],
+    values: values
+      .map((value) => daysOf(value)?.toLowerCase() ?? valueText(single, value, context))
+      .join(joint),
   }
 }

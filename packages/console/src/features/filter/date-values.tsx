@@ -1,14 +1,13 @@
 // The fields for dates in a condition, and for instants, which are typed as a date and a time; with
-// named ranges such as "This month".
+// days in words such as "This month".
 
 import { Button } from 'react-aria-components'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import { todayIn } from '../../locale/date-format.ts'
-import { type DateRange, dateRanges } from '../../locale/date-ranges.ts'
 import { instantOfDay, instantParts, readInstant } from '../../locale/instants.ts'
 import { DateText, type DayForm } from '../../ui/fields/controls/date-text.tsx'
 import buttonStyles from '../../ui/parts/button.module.css'
-import { dateRangeWords } from '../../words/date-range-words.ts'
+import { daysText, usualDays } from '../../words/days-text.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import type { OperatorName } from './conditions.ts'
 import styles from './filter.module.css'
@@ -16,22 +15,17 @@ import { type PlaceProps, placesOf, withText } from './value-places.ts'
 
 interface DateValuesProps extends PlaceProps {
   readonly type: string
-  /** From one value until another, both included. */
-  readonly onRange: (values: readonly [string, string]) => void
+  /** With days in words, which say all of the condition. */
+  readonly onDays: (days: string) => void
 }
 
 export function DateValues(props: DateValuesProps) {
-  const { id, label, count, texts, isWrong, onChange, onRange, operator } = props
+  const { id, label, count, texts, isWrong, onChange, onDays, operator } = props
   const { language } = useTranslation()
-  const words = dateRangeWords(language)
   const today = todayIn(useTimeZone())
   const instants = useInstants(today)
   const isInstant = props.type === 'timestamp'
-  const choose = (range: DateRange): void => {
-    const [from, until] = dateRanges[range](today)
-    if (!isInstant) onRange([from, until])
-    else onRange([instants('first').ofDay(from), instants('last').ofDay(until)])
-  }
+  const isInWords = (text = ''): boolean => daysText(text, language) !== undefined
   return (
     <>
       <div className={styles.values}>
@@ -42,15 +36,15 @@ export function DateValues(props: DateValuesProps) {
             label={label}
             today={today}
             {...(isInstant && { of: instants(edgeOf(operator, place)) })}
-            value={texts[place] === '' ? undefined : texts[place]}
+            value={texts[place] === '' || isInWords(texts[place]) ? undefined : texts[place]}
             onChange={(value) => onChange(withText(texts, place, String(value ?? '')))}
           />
         ))}
       </div>
       <div className={styles.dateRanges}>
-        {(Object.keys(dateRanges) as DateRange[]).map((range) => (
-          <Button key={range} className={buttonStyles.quiet} onPress={() => choose(range)}>
-            {words[range]}
+        {usualDays.map((days) => (
+          <Button key={days} className={buttonStyles.quiet} onPress={() => onDays(days)}>
+            {daysText(days, language)}
           </Button>
         ))}
       </div>

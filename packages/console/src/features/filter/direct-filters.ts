@@ -4,12 +4,11 @@
 import { isOfCompany } from '@kontor/contract/filter/company-prefix.ts'
 import { folded } from '../../base/folded.ts'
 import type { Column } from '../../data/rows/views.ts'
-import { type DateRange, dateRanges } from '../../locale/date-ranges.ts'
 import type { Format } from '../../locale/format.ts'
 import type { Language } from '../../locale/language.ts'
 import { codesForText, namedCodes } from '../../locale/named-codes.ts'
 import { readNumber } from '../../locale/read-number.ts'
-import { dateRangeWords } from '../../words/date-range-words.ts'
+import { daysText, knownDays } from '../../words/days-text.ts'
 import { type Condition, printCondition } from './conditions.ts'
 
 export interface DirectFilter {
@@ -23,7 +22,6 @@ export interface DirectFilter {
 interface Typed {
   readonly columns: readonly Column[]
   readonly language: Language
-  readonly today: string
   readonly format: Pick<Format, 'separator' | 'decimal'>
   readonly fieldLabel: (name: string) => string
 }
@@ -44,14 +42,11 @@ const dates = ['issueDate', 'date', 'startDate', 'deadline', 'createdOn']
 function ofDates(text: string, typed: Typed): readonly DirectFilter[] {
   const column = firstOf(dates, typed)
   if (column === undefined) return []
-  const words = dateRangeWords(typed.language)
-  const names = Object.keys(dateRanges) as DateRange[]
-  return names
-    .filter((name) => folded(words[name]).includes(folded(text)))
-    .map((name) => {
-      const values = dateRanges[name](typed.today)
-      return made(column, words[name].toLowerCase(), { operator: 'between', values }, typed)
-    })
+  return knownDays.flatMap((days) => {
+    const said = daysText(days, typed.language) ?? days
+    if (!folded(said).includes(folded(text))) return []
+    return [made(column, said.toLowerCase(), { operator: 'is', values: [days] }, typed)]
+  })
 }
 
 function ofCountries(text: string, typed: Typed): readonly DirectFilter[] {

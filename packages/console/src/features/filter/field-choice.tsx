@@ -12,11 +12,9 @@ import {
   Popover,
 } from 'react-aria-components'
 import { folded } from '../../base/folded.ts'
-import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import { filterNames } from '../../data/figures/filter-names.ts'
 import { useNaming } from '../../data/figures/use-naming.ts'
 import type { Column, View } from '../../data/rows/views.ts'
-import { todayIn } from '../../locale/date-format.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
 import menuStyles from '../../ui/parts/menu.module.css'
 import { filterMenuWords } from '../../words/filter-menu-words.ts'
@@ -120,9 +118,8 @@ function useReadyFilters({ predefined, columns }: View): readonly DirectFilter[]
 
 function useDirectFilters({ columns: all }: View, typed: string): readonly DirectFilter[] {
   const { language, fieldLabel, format } = useTranslation()
-  const today = todayIn(useTimeZone())
   const columns = all.filter(({ isFilterable }) => isFilterable)
-  return directFilters(typed, { columns, language, today, fieldLabel, format })
+  return directFilters(typed, { columns, language, fieldLabel, format })
 }
 
 function useSections({ columns }: View, ready: readonly Item[]): readonly Section[] {

@@ -4,10 +4,13 @@
 import type { Fault } from '@kontor/client'
 import { checkFilter } from '@kontor/contract/filter/check.ts'
 import { parseFilter } from '@kontor/contract/filter/parser.ts'
+import type { UnitDay } from '@kontor/contract/filter/unit-day.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import { Button, Form } from 'react-aria-components'
+import { useTimeZone } from '../../data/api/use-time-zone.ts'
 import type { View } from '../../data/rows/views.ts'
+import { todayIn } from '../../locale/date-format.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { faultText } from '../../words/problem-text.ts'
@@ -30,7 +33,8 @@ export function FilterText({ view, filter, early, onApply, onClose }: FilterText
   const { words, language } = useTranslation()
   const [text, setText] = useState(early.text)
   const [isTried, setTried] = useState(false)
-  const fault = faultIn(text, view)
+  const timeZone = useTimeZone()
+  const fault = faultIn(text, view, { today: todayIn(timeZone), timeZone })
   const mended =
     fault?.code === 'unknown-name'
       ? suggestName(text, fault.position ?? 0, fieldsOf(view))
@@ -109,11 +113,11 @@ function Echo({ text, position }: { readonly text: string; readonly position: nu
 }
 
 /** The first fault; undefined where the text is a filter of the view, or empty. */
-function faultIn(text: string, view: View): Fault | undefined {
+function faultIn(text: string, view: View, day: UnitDay): Fault | undefined {
   if (text.trim() === '') return undefined
   const parsed = parseFilter(text)
   if (!parsed.ok) return parsed.fault
-  const checked = checkFilter(parsed.filter, fieldsOf(view))
+  const checked = checkFilter(parsed.filter, fieldsOf(view), day)
   return checked.ok ? undefined : checked.faults[0]
 }
 

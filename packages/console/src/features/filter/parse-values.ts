@@ -1,7 +1,9 @@
 // Parses what was typed as values of a condition, by the type of the column, and writes the values
 // that a condition has. A value that was not edited stays as it is.
 
+import { daysInWords } from '@kontor/contract/filter/days-in-words.ts'
 import { toInstant } from '@kontor/contract/filter/instant.ts'
+import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { referenceOf } from '../../data/rows/reference-names.ts'
 import type { Column } from '../../data/rows/views.ts'
@@ -76,10 +78,14 @@ function readValue(
     case 'boolean':
       return { true: true, false: false }[typed]
     case 'date':
-      return isDate(typed) ? typed : undefined
+      return isDate(typed) || isInWords(typed) ? typed : undefined
     case 'timestamp':
-      return toInstant(typed) === undefined ? undefined : typed
+      return toInstant(typed) !== undefined || isInWords(typed) ? typed : undefined
     default:
       return typed === '' ? undefined : typed
   }
+}
+
+function isInWords(typed: string): boolean {
+  return daysInWords(typed, anyDay.today) !== undefined
 }

@@ -3,6 +3,7 @@
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { useUnit } from '../../address/use-unit.ts'
+import { folded } from '../../base/folded.ts'
 import { lookupTarget } from '../../data/api/lookup-target.ts'
 import { useFound } from '../../data/api/lookups.ts'
 import { useTimeZone } from '../../data/api/use-time-zone.ts'
@@ -13,6 +14,7 @@ import { useRegisters } from '../../data/unit/registers.ts'
 import { typesForView } from '../../data/unit/types-for-view.ts'
 import { todayIn } from '../../locale/date-format.ts'
 import { codesForText, namedCodes } from '../../locale/named-codes.ts'
+import { daysText, knownDays } from '../../words/days-text.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { codeChoices, fixedChoices, type ValueChoice } from './suggestions.ts'
 
@@ -47,7 +49,13 @@ export function useValueChoices(
     })
   }
   if (column.type === 'date') {
-    return today.startsWith(typed) ? [{ value: today, label: translation.format.date(today) }] : []
+    const day = { value: today, label: translation.format.date(today) }
+    const inWords = knownDays.flatMap((value) => {
+      const label = daysText(value, translation.language) ?? value
+      const isMeant = [value, folded(label)].some((each) => each.startsWith(folded(typed)))
+      return isMeant ? [{ value, label }] : []
+    })
+    return [...(today.startsWith(typed) ? [day] : []), ...inWords].slice(0, shownMax)
   }
   const types = typesForView(view.predefined, presetCatalogue.types)
   const statuses = new Set(types.flatMap((type) => type.statuses?.map(({ code }) => code) ?? []))

@@ -15,7 +15,7 @@ type ValueFieldsProps = Omit<PlaceProps, 'id' | 'label' | 'count'> & {
   readonly operator: OperatorName
   /** Whether the focus begins here. */
   readonly isFocused: boolean
-  readonly onRange: (days: readonly [string, string]) => void
+  readonly onDays: (days: string) => void
 }
 
 /** Loaded when somebody looks for a thing by its name. */

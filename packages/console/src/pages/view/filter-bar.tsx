@@ -92,7 +92,7 @@ interface ShownChipProps {
 
 function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProps) {
   const { words } = useTranslation()
-  const { field, operator, values, text } = useConditionText(chip, view)
+  const { field, operator, values, text, days } = useConditionText(chip, view)
   const isCustom = chip.condition === undefined && chip.name === undefined
   const inside = (
     <>
@@ -102,7 +102,11 @@ function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProp
     </>
   )
   return (
-    <span className={isCustom ? `${styles.chip} ${styles.byHand}` : styles.chip} data-part="chip">
+    <span
+      className={isCustom ? `${styles.chip} ${styles.byHand}` : styles.chip}
+      data-part="chip"
+      title={days}
+    >
       {chip.condition === undefined ? (
         <Button
           className={styles.chipBody}
