@@ -9,7 +9,7 @@ import type { ParameterValue } from './read-parameters.ts'
 /** Refuses no name, and more than one. */
 export function readLookup(given: readonly (readonly [string, ParameterValue])[]): Lookup {
   const [first] = given
-  if (first === undefined) throw refused('missing-value', 'id', nameless)
+  if (first === undefined) throw namesNone()
   if (given.length > 1) {
     const names = given.map(([name]) => quote(name)).join(' and ')
     const message = `Name the record by one of ${names}, not by ${given.length} of them.`
@@ -18,6 +18,16 @@ export function readLookup(given: readonly (readonly [string, ParameterValue])[]
   const [name, value] = first
   if (name === 'id') return { by: 'id', id: Number(value) }
   return { by: name === 'registration' ? 'registration' : 'externalId', text: String(value) }
+}
+
+/** What only its id names. */
+export function readId(id: ParameterValue | undefined): number {
+  if (id === undefined) throw namesNone()
+  return Number(id)
+}
+
+function namesNone(): Refusal {
+  return refused('missing-value', 'id', nameless)
 }
 
 /** Who names no record may want many. */

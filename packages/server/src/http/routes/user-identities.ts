@@ -3,14 +3,14 @@
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer } from '../answer.ts'
-import { readLookup } from '../read-lookup.ts'
+import { readId } from '../read-lookup.ts'
 import type { Call } from '../route.ts'
 
 export async function listIdentities(
   services: Services,
   { principal, parameters }: Call,
 ): Promise<HttpAnswer> {
-  const user = userIn(parameters)
+  const user = readId(parameters.get('id'))
   return jsonAnswer((await services.listIdentities({ principal, user })).json)
 }
 
@@ -18,7 +18,7 @@ export async function removeIdentity(
   services: Services,
   { principal, parameters, requestId }: Call,
 ): Promise<HttpAnswer> {
-  const user = userIn(parameters)
+  const user = readId(parameters.get('id'))
   const issuer = parameters.get('issuer')
   if (issuer === undefined) throw new Refusal('bad-parameter', { faults: [issuerMissing] })
   const input = { principal, user, issuer: String(issuer), requestId }
@@ -28,9 +28,4 @@ export async function removeIdentity(
 const issuerMissing = {
   ...({ code: 'missing-value', parameter: 'issuer' } as const),
   message: 'Expected the parameter "issuer": that of the identity, as the list of them has it.',
-}
-
-function userIn(parameters: Call['parameters']): number {
-  const lookup = readLookup([...parameters].filter(([name]) => name === 'id'))
-  return lookup.by === 'id' ? lookup.id : 0
 }
