@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { codeNamed, codesFor, codeTitle } from './register-codes.ts'
+import { codeNamed, codesFor, codeTitle, takesNewCode } from './register-codes.ts'
 
 const code = (key: string, own: string, title: string | null = null) => {
   return { key, code: own, title, translations: {}, isClosed: false, isUsed: false }
@@ -85,4 +85,15 @@ test('a code is called as the register of its field says', () => {
   assert.equal(codeTitle(codes, { register: 'STATUS' }, 'OPEN'), 'Otevřeno')
   assert.equal(codeTitle(codes, { register: 'CATEGORY.JOB' }, 'OPEN'), undefined)
   assert.equal(codeTitle(codes, { register: true }, undefined), undefined)
+})
+
+test('a closed register takes no new code, in a field of its own or of any', () => {
+  const size = { ...code('SIZE', 'SIZE-S'), isClosed: true }
+  const all = [...codes, size]
+  assert.equal(takesNewCode(all, { register: true, codesOf: 'SIZE' }, 'XL'), false)
+  assert.equal(takesNewCode(all, { register: true, codesOf: 'CATEGORY.JOB' }, 'XL'), true)
+  assert.equal(takesNewCode(all, { register: true }, 'SIZE-XL'), false)
+  assert.equal(takesNewCode(all, { register: true }, 'PAYMENT.LATE'), true)
+  assert.equal(takesNewCode(all, { register: 'SIZE' }, 'S'), false)
+  assert.equal(takesNewCode(all, { register: 'STATUS' }, 'LATE'), true)
 })

@@ -1,5 +1,6 @@
 // Which codes of registers a field suggests, and which one a text names: by its code or its title.
 
+import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import { folded } from '../../base/folded.ts'
 import type { RegisterCode } from './registers.ts'
@@ -51,6 +52,16 @@ export function codeTitle(
 ): string | undefined {
   const found = codes.find((each) => each.code === code && isOf(each, field))
   return found?.title ?? undefined
+}
+
+/** Whether a code that no register has may be stored in the field: closed ones take no other. */
+export function takesNewCode(
+  codes: readonly RegisterCode[],
+  field: Omit<CodeField, 'name'>,
+  code: string,
+): boolean {
+  const key = field.codesOf ?? (field.register === true ? keyOfCode(code) : field.register)
+  return !codes.some((each) => each.key === key && each.isClosed)
 }
 
 /** Some fields have the whole code, some the part after the key that is always theirs. */

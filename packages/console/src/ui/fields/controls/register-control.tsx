@@ -2,7 +2,7 @@
 // codes in use by both. Whether a register takes a new code, the server decides.
 
 import { useState } from 'react'
-import { codeNamed, codesFor, codeTitle } from '../../../data/unit/register-codes.ts'
+import { codeNamed, codesFor, codeTitle, takesNewCode } from '../../../data/unit/register-codes.ts'
 import { type RegisterCode, useRegisters } from '../../../data/unit/registers.ts'
 import { useForm, useValue } from '../form-context.ts'
 import { CodeBox } from './code-box.tsx'
@@ -24,7 +24,7 @@ export function RegisterControl(props: ControlProps) {
       find={(text) => find(text)?.map(suggestion)}
       codeOf={(text) => codeNamed(find(text) ?? [], text)?.code}
       write={(code) => (data && codeTitle(data, kind, code)) ?? String(code ?? '')}
-      mayBeNew={() => true}
+      mayBeNew={(code) => data === undefined || takesNewCode(data, kind, code)}
       onFocus={() => setFocus(true)}
     />
   )
