@@ -2,7 +2,18 @@
 // open all the time.
 
 import { useState } from 'react'
-import { Button, DialogTrigger, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import {
+  Button,
+  DialogTrigger,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+} from 'react-aria-components'
 import { densities } from '../../src/locale/device-preferences.ts'
 import buttonStyles from '../../src/ui/parts/button.module.css'
 import { Choice } from '../../src/ui/parts/choice.tsx'
@@ -11,6 +22,7 @@ import dialogStyles from '../../src/ui/parts/dialog.module.css'
 import menuStyles from '../../src/ui/parts/menu.module.css'
 import { ModalDialog } from '../../src/ui/parts/modal-dialog.tsx'
 import sectionStyles from '../../src/ui/parts/section.module.css'
+import tabsStyles from '../../src/ui/parts/tabs.module.css'
 import { useTranslation } from '../../src/words/use-translation.ts'
 import { Example } from '../example.tsx'
 import { useSamples } from '../samples.ts'
@@ -20,6 +32,9 @@ export function Menus() {
   const { word, long } = useSamples()
   return (
     <>
+      <Example name="tabs">
+        <TwoTabs />
+      </Example>
       <Example name="menu">
         <div className={`${menuStyles.popover} ${styles.still}`}>
           <ItemMenu />
@@ -125,5 +140,27 @@ function Contents({ close }: { readonly close: () => void }) {
         </Button>
       </div>
     </>
+  )
+}
+
+function TwoTabs() {
+  const { word, sentence, long } = useSamples()
+  return (
+    <Tabs>
+      <TabList className={tabsStyles.tabList} aria-label={word}>
+        <Tab id="first" className={tabsStyles.tab}>
+          {word}
+        </Tab>
+        <Tab id="second" className={tabsStyles.tab}>
+          {sentence}
+        </Tab>
+      </TabList>
+      <TabPanel id="first" className={tabsStyles.tabPanel}>
+        {sentence}
+      </TabPanel>
+      <TabPanel id="second" className={tabsStyles.tabPanel}>
+        {long}
+      </TabPanel>
+    </Tabs>
   )
 }

@@ -13,6 +13,7 @@ import { fieldsOf, isCode } from '../../ui/kinds/record-fields-by-section.ts'
 import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
 import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
+import tabsStyles from '../../ui/parts/tabs.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
 import { ChangedNote } from './changed-note.tsx'
 import styles from './record.module.css'
@@ -151,15 +152,15 @@ function RecordTabs({ tabs, level, label }: RecordTabsProps) {
       selectedKey={open}
       onSelectionChange={(key) => setOpen(String(key))}
     >
-      <TabList className={styles.tabList} aria-label={label}>
+      <TabList className={tabsStyles.tabList} aria-label={label}>
         {ids.map((id) => (
-          <Tab key={id} id={id} className={styles.tab}>
+          <Tab key={id} id={id} className={tabsStyles.tab}>
             {tabs[id]?.[0]}
           </Tab>
         ))}
       </TabList>
       {ids.map((id) => (
-        <TabPanel key={id} id={id} className={styles.tabPanel} data-part="tab-panel">
+        <TabPanel key={id} id={id} className={tabsStyles.tabPanel} data-part="tab-panel">
           <Suspense>{tabs[id]?.[1]}</Suspense>
         </TabPanel>
       ))}

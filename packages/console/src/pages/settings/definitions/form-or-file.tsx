@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import tabsStyles from '../../../ui/parts/tabs.module.css'
 import { useDefinitionWords } from '../../../words/definition-words.ts'
 import styles from './definitions.module.css'
 
@@ -14,18 +15,18 @@ export function FormOrFile({ form, file }: FormOrFileProps) {
   const t = useDefinitionWords()
   return (
     <Tabs>
-      <TabList className={styles.tabList} aria-label={t.howToEdit}>
-        <Tab id="form" className={styles.tab}>
+      <TabList className={tabsStyles.tabList} aria-label={t.howToEdit}>
+        <Tab id="form" className={tabsStyles.tab}>
           {t.form}
         </Tab>
-        <Tab id="file" className={styles.tab}>
+        <Tab id="file" className={tabsStyles.tab}>
           {t.file}
         </Tab>
       </TabList>
-      <TabPanel id="form" className={styles.tabPanel}>
+      <TabPanel id="form" className={`${tabsStyles.tabPanel} ${styles.formPanel}`}>
         {form}
       </TabPanel>
-      <TabPanel id="file" className={styles.tabPanel}>
+      <TabPanel id="file" className={`${tabsStyles.tabPanel} ${styles.formPanel}`}>
         {file}
       </TabPanel>
     </Tabs>
