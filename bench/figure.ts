@@ -120,7 +120,7 @@ export function spread(values: readonly number[]): Ratio {
 export function request(
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
-  token: string,
+  token: string | undefined,
   {
     body = '',
     headers = [],
@@ -129,7 +129,7 @@ export function request(
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
-    `Authorization: Bearer ${token}`,
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
     ...headers,
     ...(body === ''
       ? []

@@ -11,6 +11,8 @@ export interface LoadPlan {
   readonly requests: readonly string[]
   /** Ends when all have been asked, however long that takes. */
   readonly isOnce?: true
+  /** Answers that are no success are wanted as well: whoever asks much is refused. */
+  readonly mayBeRefused?: true
 }
 
 export interface LoadOutcome {

@@ -23,6 +23,7 @@ import {
   unindexedFilter,
 } from './figures/large.ts'
 import { createWithLabels, lookup } from './figures/lookups.ts'
+import { neighbourFigures } from './figures/neighbours.ts'
 import { largerFigures, loadGenerator, pageFigures } from './figures/pages.ts'
 import { pagesWhileChanging } from './figures/pages-while-changing.ts'
 import { paperFigures } from './figures/papers.ts'
@@ -52,6 +53,7 @@ const figures: readonly Figure[] = [
   ...companyFigures,
   hiddenRows,
   smallRead,
+  ...neighbourFigures,
   ...summaryFigures,
   lookup,
   ...pagesOnPostgres,
@@ -84,6 +86,7 @@ Examples:
   npm run bench -- --quick --only 'stream-*,create-under-streams,create-with-feed'
   npm run bench -- --quick --only feed-delay,wait-delay,other-server-delay --engine postgres
   npm run bench -- --quick --only 'feed-page*'
+  npm run bench -- --quick --only 'neighbour-*'
   npm run bench -- --only ordered-offset,summary,pages-beside-summary,lookup,create-with-labels
 
 Figures:

@@ -20,7 +20,7 @@ export async function load(plan: LoadPlan): Promise<LoadOutcome> {
     child.once('message', resolve)
     child.once('exit', () => reject(new Error('The load generator failed.')))
   })
-  if (outcome.failures > 0) {
+  if (outcome.failures > 0 && plan.mayBeRefused !== true) {
     throw new Error(`${outcome.failures} of ${outcome.answers} answers were failures.`)
   }
   return outcome
