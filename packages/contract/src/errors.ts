@@ -120,9 +120,7 @@ export const problems = {
   'bad-filter': {
     status: 400,
     title: 'Bad filter',
-    hint:
-      'The `errors` give the position in the filter, in characters from 0, and what was ' +
-      'expected there.',
+    hint: 'The `errors` give the character of the filter, from 0, and what was expected there.',
   },
   'bad-summary': {
     status: 400,
@@ -345,6 +343,11 @@ export const problems = {
     status: 500,
     title: 'Internal error',
     hint: 'The server failed. Its log has the cause under the `requestId`.',
+  },
+  'damaged-record': {
+    status: 500,
+    title: 'Damaged record',
+    hint: 'Whoever runs the server puts it back: `kontor doctor --repair --from BACKUP`.',
   },
   unavailable: {
     status: 503,

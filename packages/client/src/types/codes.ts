@@ -65,6 +65,7 @@ export type ProblemCode =
   | 'resync-required'
   | 'too-many-requests'
   | 'internal'
+  | 'damaged-record'
   | 'unavailable'
   | 'provider-unavailable'
   | 'source-unavailable'

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
+import type { Refusal } from '../../src/refusal.ts'
 import { compose } from '../../src/service/services.ts'
 import type { Store } from '../../src/store/store.ts'
 import { command, succeed } from '../support/command.ts'
@@ -31,9 +32,9 @@ async function fill({ config }: Pick<Place, 'config'>): Promise<void> {
   )
 }
 
-async function change(store: Store, patch: object, id = 2): Promise<void> {
+async function change(store: Store, patch: object, id = 2, isDryRun = false): Promise<void> {
   const principal = { reader: supervisorOf(1), tokenId: 'test', scopes: ['read', 'write'] } as const
-  const request = { principal, listMode: 'merge', isDryRun: false, digest: '' } as const
+  const request = { principal, listMode: 'merge', isDryRun, digest: '' } as const
   const { changeRecord } = compose(store, systemClock)
   const task = { collection: 'tasks', lookup: { by: 'id', id } } as const
   await changeRecord({ ...request, ...task, patch: { ...patch } })
@@ -57,6 +58,22 @@ const record = `"collection" = 'tasks' and "id" = 2`
 const flip = `update "record" set "body" = replace("body", '"name":"R', '#%@!^&*~R') where ${record}`
 const named = 'Record 2 of tasks in unit 1 (number T-00002) is damaged'
 
+/** The record is named, and how it is put back. */
+async function assertRefused({ config }: Place, isDryRun: boolean): Promise<void> {
+  const changing = withStore(
+    config,
+    (store) => change(store, { name: 'Other' }, 2, isDryRun),
+    'use',
+  )
+  await assert.rejects(changing, (error: unknown) => {
+    const { problem, message } = error as Refusal
+    assert.deepEqual([problem, message.includes('Record 2 of tasks in unit 1')], [code, true])
+    return true
+  })
+}
+
+const code = 'damaged-record'
+
 /** Takes one that would be the only one to be kept; answers its file. */
 async function backUpDamaged(place: Place, to: string): Promise<string> {
   const args = ['backup', '--to', to, '--keep', '1', '--json', ...place.options]
@@ -68,9 +85,25 @@ async function backUpDamaged(place: Place, to: string): Promise<string> {
   return file
 }
 
+const threeDamaged = [
+  named,
+  'Record 3 of tasks in unit 1 (number T-00003) is damaged',
+  'The change to version 2 of record 2 of tasks in unit 1 (number T-00002) is damaged',
+]
+
+/** Damage after which the record is JSON as before. */
+const stillReads = `update "record" set "body" = replace("body", 'Renamed', 'Renamef') where ${record}`
+
 async function assertReported(...args: readonly string[]): Promise<void> {
   const { code, stderr } = await command(...args)
   assert.deepEqual([code, stderr.includes(`${named}.\n`)], [1, true], stderr)
+}
+
+/** Neither by a change nor by a dry run of one, and doctor finds it as before. */
+async function assertNotChanged(place: Place, damaging: string): Promise<void> {
+  await damage(place, damaging)
+  for (const isDryRun of [true, false]) await assertRefused(place, isDryRun)
+  assert.equal((await doctor(place)).found[0]?.startsWith(named), true)
 }
 
 onPlaces('a damaged record', (place, onOther) => {
@@ -99,9 +132,15 @@ onPlaces('a damaged record', (place, onOther) => {
     await succeed('backup', join(folder, 'repaired.kontor'), ...place().options)
   })
 
+  test('is not changed, whether it still reads well or not, and stays found', async () => {
+    for (const damaging of [stillReads, flip]) await assertNotChanged(place(), damaging)
+    await doctor(place(), '--repair', '--from', whole)
+    await withStore(place().config, (store) => change(store, { name: 'Other' }, 2, true), 'use')
+  })
+
   test('is found where it still reads well, and so are its changes and a checksum', async () => {
     const statements = [
-      `update "record" set "body" = replace("body", 'Renamed', 'Renamef') where ${record}`,
+      stillReads,
       `update "history" set "changes" = replace("changes", 'Written', 'Writtem') where ${record}`,
       `update "record" set "checksum" = "checksum" + 1 where "collection" = 'tasks' and "id" = 3`,
     ]
@@ -109,11 +148,7 @@ onPlaces('a damaged record', (place, onOther) => {
     const { found } = await doctor(place())
     assert.deepEqual(
       found.map((finding) => finding.split(':')[0]),
-      [
-        named,
-        'Record 3 of tasks in unit 1 (number T-00003) is damaged',
-        'The change to version 2 of record 2 of tasks in unit 1 (number T-00002) is damaged',
-      ],
+      threeDamaged,
     )
     assert.deepEqual((await doctor(place(), '--repair', '--from', whole)).found, [])
   })
@@ -146,10 +181,8 @@ onPlaces('a damaged record', (place, onOther) => {
     await succeed('backup', since, ...place().options)
     await damage(place(), flip.replace('"id" = 2', '"id" = 4'))
     const { found } = await doctor(place(), '--repair', '--from', whole)
-    assert.match(
-      found.join('\n'),
-      /^Record 4 .* the backup does not have it as it was: use one that/,
-    )
+    const older = /^Record 4 .* the backup does not have it as it was: use one that/
+    assert.match(found.join('\n'), older)
     assert.deepEqual((await doctor(place(), '--repair', '--from', since)).found, [])
   })
 })

@@ -85,6 +85,9 @@ export const problemWordsCs: ProblemWords = {
     'no-paper': 'Doklady tohoto typu takovou podobu nemají.',
     'paper-incomplete': 'Pro tuto podobu něco chybí, nebo to nelze vytisknout.',
     'seller-unknown': 'Jednotka nemá určenou vlastní firmu: určí ji správce.',
+    'damaged-record':
+      'Nic se neuložilo: záznam je na disku serveru poškozený. Kdo server provozuje, může ho ' +
+      'vrátit ze zálohy.',
     'store-full': 'Nic se neuložilo: disk serveru je plný. Číst můžete dál.',
     unreachable: 'Server není dostupný.',
   },

@@ -107,6 +107,9 @@ export const problemWordsEn: ProblemWords = {
     'no-paper': 'Documents of this type have no such form.',
     'paper-incomplete': 'Something is missing for this form, or cannot be printed.',
     'seller-unknown': 'The unit does not name its own company: an administrator sets it.',
+    'damaged-record':
+      'Nothing was saved: the record is damaged on the disk of the server. Whoever runs the ' +
+      'server can put it back from a backup.',
     'store-full': 'Nothing was saved: the disk of the server is full. You can still read.',
     unreachable: 'The server cannot be reached.',
   },

@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { undoChanges } from '../../rules/changes/undo-changes.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
+import { valuesIn } from '../../store/port/damaged-row.ts'
 import type { FoundRecord } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
 import type { FindAnswer, Moment } from '../requests/record-request.ts'
@@ -28,7 +29,8 @@ export interface PastInput {
 export async function pastRecord(store: Store, input: PastInput): Promise<FindAnswer> {
   const { reader, collection, found, moment } = input
   const { id, version, body, shown } = found
-  let record: FieldValues = { ...JSON.parse(body), ...linksIn(shown) }
+  const stored = valuesIn(body, { unit: reader.unit, collection, id })
+  let record: FieldValues = { ...stored, ...linksIn(shown) }
   const { createdAt, updatedAt } = record
   if (isReached(moment, version, updatedAt)) return { id, version, json: shown }
   if (!hasBeen(moment, version, createdAt)) throw new Refusal('not-found')

@@ -1,7 +1,7 @@
 // Reads what was changed in a record, by whom and when, the latest change first.
 
 import { Refusal } from '../../refusal.ts'
-import type { FieldValues } from '../../rules/values/find-values.ts'
+import { valuesIn } from '../../store/port/damaged-row.ts'
 import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { HistoryInput } from '../requests/record-request.ts'
@@ -29,7 +29,7 @@ export function readHistoryService(store: Store): (input: HistoryInput) => Promi
     const isLast = first === undefined || reached === 2 || first.changes === null
     const isAtCreation = reached > 1 && isLast && data.length < limit
     if (isAtCreation) {
-      const { createdAt } = JSON.parse(found.body) as FieldValues
+      const { createdAt } = valuesIn(found.body, { unit: reader.unit, collection, id })
       data.push(creationEntry({ ...found, createdAt }))
     }
     const nextBefore = reached > 1 && !isAtCreation ? reached : null

@@ -9,6 +9,7 @@ import { lifecycleOf } from '../../rules/settings/lifecycle.ts'
 import type { ActionContext } from '../../rules/status/record-actions.ts'
 import type { StepContext } from '../../rules/status/status-steps.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
+import { valuesIn } from '../../store/port/damaged-row.ts'
 import type { FoundRecord } from '../../store/port/records.ts'
 import type { Store } from '../../store/store.ts'
 import { latestChanges } from '../records/latest-changes.ts'
@@ -26,7 +27,7 @@ export async function stepContext(
   instant: Date,
 ): Promise<StepContext> {
   const settings = await store.configuration.settings({ unit: reader.unit })
-  const stored = JSON.parse(found.body) as FieldValues
+  const stored = valuesIn(found.body, { unit: reader.unit, collection, id: found.id })
   const type = typeOfRecord(settings.catalogue, collection, stored)
   const lifecycle = lifecycleOf(settings, type)
   const { isWritable } = found

@@ -10,6 +10,7 @@ import { unknownReference } from '../../rules/records/references.ts'
 import { validateSchema } from '../../rules/records/validate-schema.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import type { FieldValues } from '../../rules/values/find-values.ts'
+import { valuesIn } from '../../store/port/damaged-row.ts'
 import type { Store } from '../../store/store.ts'
 import type {
   ChangeAnswer,
@@ -83,9 +84,10 @@ async function personBy(
   id: number,
 ): Promise<FoundPerson | undefined> {
   const lookup = { by: 'person', id } as const
+  const company = { unit: reader.unit, collection: 'companies' } as const
   const found = await store.records.find({ reader, collection: 'companies', lookup })
   if (found === undefined) return undefined
-  const person = personIn(JSON.parse(found.body) as FieldValues, id)
+  const person = personIn(valuesIn(found.body, { ...company, id: found.id }), id)
   return person === undefined ? undefined : { companyId: found.id, person }
 }
 

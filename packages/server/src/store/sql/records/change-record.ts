@@ -2,7 +2,7 @@
 // is still the present one, with all rows that follow from it and the history of the change.
 
 import { Refusal } from '../../../refusal.ts'
-import type { FieldValues } from '../../../rules/values/find-values.ts'
+import { valuesIn } from '../../port/damaged-row.ts'
 import type { ChangedRecord, ChangeRecordInput, KeyedRequest } from '../../port/records.ts'
 import type { Context } from '../rights/context.ts'
 import { withGrants } from '../rights/unit-cache.ts'
@@ -14,6 +14,7 @@ import { checkOriginal } from './check-original.ts'
 import { claimChange, keyedRequest, storeAnswer } from './idempotency.ts'
 import { renameForCompany } from './name-company.ts'
 import { checkThawing, noteOrigin } from './note-origin.ts'
+import { requireWhole } from './require-whole.ts'
 import { checkTime, settleTime } from './settle-time.ts'
 import { type StoredVersion, storeChange } from './store-change.ts'
 import { settleRecord, storeRun } from './store-process.ts'
@@ -34,7 +35,8 @@ export function* changeRecord(
   if (stored.version !== base) return undefined
   if (draft.json === stored.body) return yield* answerUnchanged(context, input, keyed)
   const record = JSON.parse(draft.json) as Record<string, unknown>
-  const before = JSON.parse(stored.body) as FieldValues
+  const key = { unit: reader.unit, collection: draft.collection, id }
+  const before = valuesIn(stored.body, key)
   yield* settleRecord(reader.unit, record, input.run)
   yield* renameForCompany(reader.unit, type, { before, after: record })
   yield* together(
@@ -47,6 +49,7 @@ export function* changeRecord(
   yield* checkPeriod(context, reader.unit, { type, before, after: record, now: input.now })
   yield* checkThawing(reader.unit, id, { before, after: record })
   yield* checkTime(context, reader.unit, type, { before, after: record })
+  if (isDryRun) yield* requireWhole(key)
   if (isDryRun) return yield* answerOf(context, input, base, JSON.stringify(record))
   const json = yield* storeChange(
     context,

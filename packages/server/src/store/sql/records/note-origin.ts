@@ -5,7 +5,7 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { RecordStates } from '../../../rules/records/original-of.ts'
 import { isFrozen } from '../../../rules/status/freezing.ts'
-import type { FieldValues } from '../../../rules/values/find-values.ts'
+import { valuesIn } from '../../port/damaged-row.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
@@ -40,7 +40,7 @@ export function* noteOrigin(
       where t."unit" = ${unit} and t."id" = ${id}`,
   )
   if (stored === undefined) throw new Error(`The document ${id} is gone that a new one names.`)
-  const original = JSON.parse(stored.body) as FieldValues
+  const original = valuesIn(stored.body, { unit, collection: 'documents', id })
   const { catalogue } = yield* context.cache.settings(unit)
   const type = catalogue.byCollection.get('documents')?.get(String(original['type'])) as RecordType
   const details = {

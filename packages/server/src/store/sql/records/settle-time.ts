@@ -10,7 +10,7 @@ import {
   isCharging,
   refusalOfTaking,
 } from '../../../rules/status/charged-time.ts'
-import type { FieldValues } from '../../../rules/values/find-values.ts'
+import { valuesIn } from '../../port/damaged-row.ts'
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
@@ -34,7 +34,9 @@ export function* checkTime(
   if ((yield* beginsToCharge(context, unit, type, states)) !== true) return
   const charged = chargedTimeOf(states.after)
   const stored = yield* storedTime(unit, charged)
-  const free = new Map(stored.map(({ id, body }) => [id, JSON.parse(body) as FieldValues]))
+  const free = new Map(
+    stored.map(({ id, body }) => [id, valuesIn(body, { unit, collection: 'time', id })]),
+  )
   const lost = charged.filter(({ timeId, duration }) => {
     const time = free.get(timeId)
     const isFree = [null, states.after['id']].includes(time?.['invoiceId'])
@@ -57,7 +59,7 @@ export function* settleTime(
   const { catalogue } = yield* context.cache.settings(unit)
   const types = catalogue.byCollection.get('time')
   for (const { id, body, ...stored } of yield* storedTime(unit, chargedTimeOf(states.after))) {
-    const before = JSON.parse(body) as FieldValues
+    const before = valuesIn(body, { unit, collection: 'time', id })
     if (before['invoiceId'] !== from) continue
     const record = { ...before, invoiceId: to }
     yield* storeChange(

@@ -17,6 +17,7 @@ import { findGrants, internGrants } from './intern-grants.ts'
 import { lastRowIdsIn, lastRowIdsText } from './last-row-ids-text.ts'
 import { addChange } from './record-history.ts'
 import { renameCompany } from './rename-company.ts'
+import { requireWhole } from './require-whole.ts'
 import { addSeal, prepareSeal, sealRecord } from './seal-record.ts'
 import { updateRecord } from './update-record.ts'
 import { changeLabels } from './write-labels.ts'
@@ -62,12 +63,13 @@ export function* storeChange(
   const end = sealRecord(context, unit, { type, record }, paper)
   const json = JSON.stringify(record)
   const grants = grantsOf(type, record)
+  const { collection } = type
   const [company] = yield* together(
     companyName(unit, type, record),
     findGrants(context, unit, grants),
+    requireWhole({ unit, collection, id }),
   )
   const acl = yield* internGrants(context, unit, grants)
-  const { collection } = type
   yield* addChange(context, {
     ...{ unit, collection, id, user, aclBefore, acl, digest },
     at: now,

@@ -7,6 +7,7 @@ import type { Members, Process, ProcessRun } from '../../../rules/processes/proc
 import { isRunning, processFieldOf } from '../../../rules/processes/process-run.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
 import { isSameJson } from '../../../rules/values/is-same-json.ts'
+import { valuesIn } from '../../port/damaged-row.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
@@ -77,7 +78,7 @@ function* settleOne(
       where t."unit" = ${unit} and t."id" = ${id}`,
   )
   if (stored === undefined) return
-  const before = JSON.parse(stored.body) as FieldValues
+  const before = valuesIn(stored.body, { unit, collection: 'documents', id })
   const process = processIn(before, run)
   if (!isRunning(process)) return
   const { field } = withPeople(process, { record: before, members })
