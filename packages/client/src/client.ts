@@ -50,6 +50,7 @@ export type {
   AccessDefault,
   DefaultPeople,
   FieldDescription,
+  LifecycleDescription,
   RegisterCode,
   SettingChange,
   Settings,

@@ -30,6 +30,32 @@ export interface TypeDescription {
     readonly next: string
     readonly nextYear: string
   } | null
+  /** Put by the unit, or predefined; null where records have no status. */
+  readonly lifecycle: LifecycleDescription | null
+}
+
+/** Which statuses records have, and the steps between them. */
+export interface LifecycleDescription {
+  /** Whether other statuses are refused. */
+  readonly isClosed: boolean
+  /** In the order in which a record usually passes them. */
+  readonly statuses: readonly {
+    readonly code: string
+    readonly phase: 'preparation' | 'open' | 'done' | 'cancelled'
+  }[]
+  /** Null where every step is allowed. */
+  readonly transitions:
+    | readonly {
+        readonly from: readonly string[]
+        readonly to: readonly string[]
+        /** Whose members alone may take it; null for whoever may write the record. */
+        readonly groups: readonly string[] | null
+      }[]
+    | null
+  /** The statuses that freeze a record. */
+  readonly freezesOn: readonly string[]
+  /** Whether `APPROVED` is reached only by a process. */
+  readonly requiresProcess: boolean
 }
 
 export interface FieldDescription {

@@ -1,7 +1,9 @@
 // What a unit defines, changed by forms and without JSON: each is tried first, and says in words
 // what it would change. The numbers are the clicks and keys that a job may take.
 
+import { type LifecycleFile, lifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import type { Locator, Page } from '@playwright/test'
+import { putLifecycleFile } from '../../server/src/service/unit/put-files.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'
 import { CommandPage } from './pages/command-page.ts'
@@ -136,6 +138,37 @@ test("next year's numbers are set without JSON, and what they will be like is to
   const { json } = await unit().call({ path: 'numbers' })
   const pattern = 'FV-{YY}-{####}'
   expect(json.numbers).toEqual([{ type: 'INVOICE.SALES', series: [{ year, pattern, first: 501 }] }])
+})
+
+test('statuses and steps of a type are drawn, and told to whoever does not see them', async ({
+  open,
+}) => {
+  const { store, unit: id } = unit()
+  await putLifecycleFile(store, id, lifecycleFile.example as LifecycleFile)
+  const settings = await SettingsPage.open(open, unit(), 'types/JOB')
+  const { page, section } = settings
+  const picture = section.locator('[data-part=status-picture] svg').locator('visible=true')
+  const lines = section.getByRole('list', { name: 'Statuses and steps' }).getByRole('listitem')
+  await expect(lines).toHaveText([
+    'Open new recordsNext: PROOFING, Cancelled',
+    'PROOFING OpenNext: Open (only Supervisor), Done (only Supervisor)',
+    /^Cancelled\s*Next: Open \(only Supervisor\)$/,
+    'Done no further step',
+  ])
+  await expect(picture).toHaveCount(1)
+  await expect(picture.getByText('PROOFING')).toBeVisible()
+  await expect(picture.locator('[data-limited=true]')).toHaveCount(3)
+  await expect(picture.locator('[data-limited=false]')).toHaveCount(2)
+  await assertAccessible(page)
+  await takePicture(page, 'settings-statuses')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(picture).toHaveCount(1)
+  await expect(picture).toHaveAttribute('data-way', 'down')
+  await expect(picture.getByText('Done')).toBeVisible()
+  await settings.assertFits()
+  await follow(page, 'settings/types/TASK')
+  await expect(section.getByText('Every step from one status to another')).toBeVisible()
+  await expect(lines).toHaveCount(6)
 })
 
 test('an address of the settings that does not exist offers the nearest that does', async ({

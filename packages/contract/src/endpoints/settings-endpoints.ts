@@ -11,6 +11,7 @@ import { viewFile } from '../configuration/view-file.ts'
 import type { JsonSchema } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import { areas } from '../records/areas.ts'
+import { phases } from '../records/statuses.ts'
 import { titleLanguages } from '../titles/titles.ts'
 import { viewAccesses } from '../views/view-access.ts'
 import { dryRun, type Endpoint, idParameter, textParameter, unitPath } from './endpoint.ts'
@@ -63,6 +64,37 @@ const file = {
   description: 'what the unit has put, as a file that can be put again; null where that is nothing',
 }
 
+const statusList = list(object({ code: text, phase: { ...text, enum: [...phases] } }))
+
+const step = object({
+  from: list(text),
+  to: list(text),
+  groups: {
+    ...list(text),
+    type: ['array', 'null'],
+    description: 'whose members alone may take it; null for whoever may write the record',
+  },
+})
+
+const lifecycle = {
+  ...object({
+    isClosed: { ...yesOrNo, description: 'whether other statuses are refused' },
+    statuses: { ...statusList, description: 'in the order in which a record usually passes them' },
+    transitions: {
+      ...list(step),
+      type: ['array', 'null'],
+      description: 'the steps from one status to another; null where every step is allowed',
+    },
+    freezesOn: { ...list(text), description: 'the statuses that freeze a record' },
+    requiresProcess: {
+      ...yesOrNo,
+      description: 'whether `APPROVED` is reached only by a process',
+    },
+  }),
+  type: ['object', 'null'],
+  description: 'put by the unit, or predefined; null where records have no status',
+}
+
 const types = {
   words: 'The types',
   schema: object({
@@ -85,6 +117,7 @@ const types = {
           }),
           type: ['object', 'null'],
         },
+        lifecycle,
       }),
     ),
   }),

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
+import { type LifecycleFile, lifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import { putLifecycleFile, putRegisterFile, putTypeFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
@@ -18,6 +18,7 @@ onEveryEngine('lifecycles', (server) => {
   const patch = patcher(server)
   open(server, world, patch)
   closed(server, world, patch)
+  described(server)
   groups(server, patch)
   processes(server, world, patch)
 })
@@ -160,6 +161,31 @@ function closed(server: Server, world: World, patch: Patch): void {
     assert.equal((await server().call({ path: 'tasks', body, unit, token })).status, 201)
     assert.equal((await server().call({ path: 'tasks', body })).status, 422)
     await takeBack(server, 'TASK')
+  })
+}
+
+function described(server: Server): void {
+  test('types are told with their statuses and the steps between them', async () => {
+    const lifecycleOf = async (wanted: string) => {
+      const { data } = (await server().call({ path: 'types' })).json
+      return data.find(({ type }: Saved) => type === wanted).lifecycle
+    }
+    assert.equal(await lifecycleOf('COMPANY'), null)
+    const preset = await lifecycleOf('JOB')
+    assert.deepEqual([preset.isClosed, preset.transitions], [false, null])
+    assert.deepEqual(preset.statuses, recordTypes.find(({ type }) => type === 'JOB')?.statuses)
+    assert.deepEqual((await lifecycleOf('INVOICE.SALES')).freezesOn, ['APPROVED'])
+    const example = lifecycleFile.example as LifecycleFile
+    await putLifecycleFile(server().store, server().unit, example)
+    const [job, invoice] = example.lifecycles
+    const shown = { isClosed: true, freezesOn: [], requiresProcess: false }
+    const [out, on, back] = job?.transitions ?? []
+    const transitions = [{ ...out, groups: null }, on, back]
+    assert.deepEqual(await lifecycleOf('JOB'), { ...shown, statuses: job?.statuses, transitions })
+    assert.equal((await lifecycleOf(invoice?.type ?? '')).requiresProcess, true)
+    await takeBack(server, 'JOB')
+    await takeBack(server, 'INVOICE.PURCHASE')
+    assert.deepEqual(await lifecycleOf('JOB'), preset)
   })
 }
 

@@ -1,4 +1,4 @@
-// One record type in words: where its records are, its statuses by phase, and every field.
+// One record type in words: where its records are, its statuses and steps, and every field.
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { Link } from '@tanstack/react-router'
@@ -6,12 +6,14 @@ import { useUnit } from '../../address/use-unit.ts'
 import { useSettingsFile } from '../../data/unit/definitions.ts'
 import type { TypeDescription } from '../../data/unit/record-types-of-unit.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
+import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { SettingsPart } from '../../ui/parts/settings-part.tsx'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { ownFieldsOf } from './definitions/own-field.ts'
 import { OwnFieldsPart } from './definitions/own-fields-part.tsx'
 import factsStyles from './facts.module.css'
+import { LifecyclePart } from './lifecycle/lifecycle-part.tsx'
 import { SettingItem } from './setting-item.tsx'
 import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
 
@@ -46,7 +48,7 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
         </div>
       </dl>
       {hasProperties(type) && <OwnFieldsPart type={type} />}
-      {preset?.statuses !== undefined && <Phases statuses={preset.statuses} />}
+      {type.lifecycle !== null && <LifecyclePart type={type} lifecycle={type.lifecycle} />}
       <FieldTable title={t.ofRecord} fields={type.fields} known={preset?.fields} />
       <FieldTable
         title={t.properties}
@@ -54,6 +56,11 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
         known={preset?.properties}
       />
       <FieldTable title={t.rows} fields={type.rows} known={undefined} />
+      {type.lifecycle !== null && (
+        <CliCommands
+          commands={[{ does: t.lifecycle, command: `lifecycle show --unit ${unit} ${type.type}` }]}
+        />
+      )}
     </SettingItem>
   )
 }
@@ -75,26 +82,6 @@ function ViewLink({ unit, view }: { readonly unit: number; readonly view: string
     >
       {viewLabel(view)}
     </Link>
-  )
-}
-
-type Statuses = NonNullable<(typeof presetCatalogue.types)[number]['statuses']>
-
-function Phases({ statuses }: { readonly statuses: Statuses }) {
-  const { types: t } = useSettingsWords()
-  const { statusLabel } = useTranslation()
-  const byPhase = Map.groupBy(statuses, ({ phase }) => phase)
-  return (
-    <SettingsPart title={t.statuses} heading="h4" hint={t.statusesHint}>
-      <dl className={factsStyles.facts} data-part="facts">
-        {[...byPhase].map(([phase, each]) => (
-          <div key={phase}>
-            <dt>{t.phases[phase]}</dt>
-            <dd>{each.map(({ code }) => statusLabel(code)).join(', ')}</dd>
-          </div>
-        ))}
-      </dl>
-    </SettingsPart>
   )
 }
 

@@ -1,5 +1,5 @@
 // Describes the record types of a unit as plain data: what the contract says of them, with what the
-// unit adds, and the number that each would draw next.
+// unit adds, the statuses and steps that it has decided, and the number that each would draw next.
 
 import { kindName } from '@kontor/contract/derive/kind-name.ts'
 import type { Fields, Kind } from '@kontor/contract/kinds/kind.ts'
@@ -8,6 +8,7 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { Clock } from '../../config/clock.ts'
 import { patternOn, seriesOf } from '../../rules/records/numbering.ts'
 import { typeFileOf } from '../../rules/settings/files-of-settings.ts'
+import { lifecycleOf, type UnitLifecycles } from '../../rules/settings/lifecycle.ts'
 import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
@@ -33,7 +34,10 @@ export function listTypesService(
     }
     const next = await numbersOn(today)
     const nextYear = await numbersOn(`${Number(today.slice(0, 4)) + 1}-01-01`)
-    const data = types.map((type) => described(type, { today, next, nextYear }))
+    const data = types.map((type) => ({
+      ...described(type, { today, next, nextYear }),
+      lifecycle: type.statuses === undefined ? null : describedLifecycle(type, settings),
+    }))
     return { json: JSON.stringify({ file: typeFileOf(settings), data }) }
   }
 }
@@ -63,6 +67,18 @@ function described(type: RecordType, { today, next, nextYear }: Numbers): object
             nextYear: nextYear.get(type.type),
           },
   }
+}
+
+interface Decided {
+  readonly lifecycles: UnitLifecycles
+}
+
+function describedLifecycle(type: RecordType, decided: Decided): object {
+  const { isClosed, statuses, transitions, freezesOn, requiresProcess } = lifecycleOf(decided, type)
+  const steps = transitions?.map(({ from, to, groups }) => {
+    return { from, to, groups: groups?.map(({ name }) => name) ?? null }
+  })
+  return { isClosed, statuses, transitions: steps ?? null, freezesOn, requiresProcess }
 }
 
 function describedFields(fields: Fields): readonly object[] {

@@ -1,0 +1,72 @@
+// The statuses of a type and the steps between them: drawn, and as a list that says the same.
+
+import type { TypeDescription } from '../../../data/unit/record-types-of-unit.ts'
+import fieldStyles from '../../../ui/parts/field.module.css'
+import { SettingsPart } from '../../../ui/parts/settings-part.tsx'
+import { useSettingsWords } from '../../../words/settings-words.ts'
+import { useTranslation } from '../../../words/use-translation.ts'
+import styles from './lifecycle.module.css'
+import { isEnd, StatusPicture } from './status-picture.tsx'
+import { type Lifecycle, type StatusSteps, statusSteps } from './status-steps.ts'
+
+interface LifecyclePartProps {
+  readonly type: TypeDescription
+  readonly lifecycle: Lifecycle
+}
+
+export function LifecyclePart({ type, lifecycle }: LifecyclePartProps) {
+  const { types: t } = useSettingsWords()
+  const { statusLabel } = useTranslation()
+  const { transitions, isClosed, requiresProcess } = lifecycle
+  const status = type.fields.find(({ name }) => name === 'status')
+  const first = typeof status?.default === 'string' ? status.default : undefined
+  const steps = statusSteps(lifecycle, first)
+  const isLimited = steps.steps.some(({ groups }) => groups.length > 0)
+  const hints = [
+    transitions === null ? t.everyStep : t.onlySteps,
+    !isClosed && t.otherStatuses,
+    requiresProcess && t.byProcess(statusLabel('APPROVED')),
+    isLimited && t.limitedSteps,
+    transitions !== null && t.doubleFrame,
+  ].filter((hint) => hint !== false)
+  return (
+    <SettingsPart title={t.statuses} heading="h4" hint={hints.join(' ')}>
+      <StatusPicture lifecycle={lifecycle} first={first} />
+      <ol className={styles.statuses} aria-label={t.statuses}>
+        {steps.layers.flat().map((code) => (
+          <StatusLine key={code} code={code} lifecycle={lifecycle} steps={steps} />
+        ))}
+      </ol>
+    </SettingsPart>
+  )
+}
+
+interface StatusLineProps {
+  readonly code: string
+  readonly lifecycle: Lifecycle
+  readonly steps: StatusSteps
+}
+
+function StatusLine({ code, lifecycle, steps }: StatusLineProps) {
+  const { types: t } = useSettingsWords()
+  const { statusLabel } = useTranslation()
+  const phase = lifecycle.statuses.find((each) => each.code === code)?.phase
+  const called = statusLabel(code)
+  const facts = [
+    phase !== undefined && t.phases[phase] !== called && t.phases[phase],
+    code === steps.first && t.ofNewRecords,
+    lifecycle.freezesOn.includes(code) && t.locks,
+    isEnd(lifecycle, code) && t.noFurtherStep,
+  ].filter((fact) => fact !== false)
+  const next = steps.steps
+    .filter(({ from }) => from === code)
+    .map(({ to, groups }) => {
+      return groups.length === 0 ? statusLabel(to) : t.only(statusLabel(to), groups.join(', '))
+    })
+  return (
+    <li>
+      <b>{called}</b> <span className={fieldStyles.hint}>{facts.join(' · ')}</span>
+      {lifecycle.transitions !== null && next.length > 0 && <p>{t.next(next.join(', '))}</p>}
+    </li>
+  )
+}

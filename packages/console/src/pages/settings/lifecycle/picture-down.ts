@@ -1,0 +1,64 @@
+// The statuses of a type one below the other, for narrow screens. A step to the next box is a
+// straight arrow; all others go through lanes at the right, one for each status that they leave.
+
+import { type Arrow, type Box, type Picture, portsOf } from './picture.ts'
+import type { StatusStep, StatusSteps } from './status-steps.ts'
+
+const edge = 8
+/** Of the arrow that shows where a record begins. */
+const startRoom = 26
+const boxWidth = 168
+const boxHeight = 52
+const rowGap = 26
+const portGap = 11
+const laneGap = 12
+
+export function pictureDown({ layers, steps }: StatusSteps): Picture {
+  const codes = layers.flat()
+  const rowOf = new Map(codes.map((code, at) => [code, at]))
+  const row = (code: string) => rowOf.get(code) ?? 0
+  const isStraight = ({ from, to }: StatusStep) => row(to) - row(from) === 1
+  const around = steps.filter((step) => !isStraight(step))
+  const left = codes.filter((code) => around.some(({ from }) => from === code))
+  const ports = portsOf(
+    around.flatMap((step) => [
+      { step, isStart: true, code: step.from, side: 'right' as const, rank: row(step.to) },
+      { step, isStart: false, code: step.to, side: 'right' as const, rank: row(step.from) },
+    ]),
+  )
+  let y = edge
+  const boxes: readonly Box[] = codes.map((code) => {
+    const height = Math.max(boxHeight, (ports.mostAt(code) + 1) * portGap)
+    const box = { code, x: edge + startRoom, y, width: boxWidth, height }
+    y += height + rowGap
+    return box
+  })
+  const byCode = new Map(boxes.map((box) => [box.code, box]))
+  const right = edge + startRoom + boxWidth
+
+  function arrowOf(step: StatusStep): Arrow {
+    if (isStraight(step)) return straightDown(step, byCode)
+    const start = ports.pointOf({ step, isStart: true }, byCode)
+    const end = ports.pointOf({ step, isStart: false }, byCode)
+    const x = right + (left.indexOf(step.from) + 2) * laneGap
+    return { step, isCurve: false, points: [start, { x, y: start.y }, { x, y: end.y }, end] }
+  }
+
+  return {
+    width: right + (left.length === 0 ? 0 : (left.length + 2) * laneGap) + edge,
+    height: y - rowGap + edge,
+    boxes,
+    arrows: steps.map(arrowOf),
+  }
+}
+
+function straightDown(step: StatusStep, boxes: ReadonlyMap<string, Box>): Arrow {
+  const [above, below] = [boxes.get(step.from), boxes.get(step.to)]
+  if (above === undefined || below === undefined) throw new Error('An arrow without a box.')
+  const x = above.x + above.width / 2
+  const points = [
+    { x, y: above.y + above.height },
+    { x, y: below.y },
+  ]
+  return { step, isCurve: false, points }
+}
