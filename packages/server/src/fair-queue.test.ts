@@ -138,6 +138,22 @@ test('whoever has nothing under way waits for one turn of each other caller at m
   )
 })
 
+test("whoever comes during another's turn is next, before all that one has waiting", async () => {
+  const observed = new Observed(1)
+  const turn = observed.add('a')
+  observed.add('a')
+  observed.add('a')
+  observed.add('b')
+  observed.add('c')
+  turn.done()
+  await settled()
+  observed.of('under way')[0]?.done()
+  await settled()
+  const begun = [...observed.begun]
+  await observed.endAll()
+  assert.deepEqual(begun, ['a', 'b', 'c'])
+})
+
 test('what has ended, failed or left leaves no trace', async () => {
   await fc.assert(
     fc.asyncProperty(everyWay, async ({ underWayMax, actions }) => {

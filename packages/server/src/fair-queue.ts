@@ -50,6 +50,7 @@ export class FairQueue {
       const left = this.#underWayOf(caller) - 1
       if (left === 0) this.#underWay.delete(caller)
       else this.#underWay.set(caller, left)
+      this.#moveBehindOthers(caller)
       this.#admit()
     }
   }
@@ -79,13 +80,20 @@ export class FairQueue {
       const [begin] = turns
       if (begin === undefined || !this.#mayBegin(caller)) continue
       turns.delete(begin)
-      this.#waiting.delete(caller)
-      // Behind the others, where this loop comes to it again.
-      if (turns.size > 0) this.#waiting.set(caller, turns)
+      // Where this loop comes to it again.
+      this.#moveBehindOthers(caller)
       this.#total += 1
       this.#underWay.set(caller, this.#underWayOf(caller) + 1)
       begin()
     }
+  }
+
+  /** When a turn of its begins, and when it ends: others may have come meanwhile. */
+  #moveBehindOthers(caller: string): void {
+    const turns = this.#waiting.get(caller)
+    if (turns === undefined) return
+    this.#waiting.delete(caller)
+    if (turns.size > 0) this.#waiting.set(caller, turns)
   }
 
   #mayBegin(caller: string): boolean {

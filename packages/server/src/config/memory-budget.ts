@@ -40,7 +40,7 @@ export const memoryParts = {
     least: 21,
     most: limits.writeBytesMax / mebibyte,
   },
-  connection: { what: 'pages of SQLite, for each of eight connections', least: 2, most: 64 },
+  connection: { what: 'pages of SQLite, for each of nine connections', least: 2, most: 64 },
 } as const satisfies Readonly<Record<string, Part>>
 
 export type MemoryPart = keyof typeof memoryParts

@@ -22,6 +22,9 @@ export interface PageJob {
 
 const longThreads = 2
 
+/** Of which one caller has one, so that another's first try waits for none of its. */
+const shortThreads = 2
+
 /** A statement that looks at no clock may take as long as reads may; nobody waits for it. */
 const silentSecondsMax = limits.readSecondsMax
 
@@ -31,22 +34,34 @@ export class FilterThreads {
   readonly #short: ThreadPool
   readonly #long: ThreadPool
   readonly #whole: ThreadPool
+  readonly #tryMsMax: number
 
-  constructor({ directory, memory }: SqliteThreadData) {
+  /** `tryMsMax`: the longest first try, in milliseconds. */
+  constructor(
+    { directory, memory }: SqliteThreadData,
+    tryMsMax: number = limits.filterFirstMillisecondsMax,
+  ) {
+    this.#tryMsMax = tryMsMax
     const scans = new URL('./scan-worker.ts', import.meta.url)
     const pages = new URL('./page-worker.ts', import.meta.url)
     const data = { directory, memory }
     const wholeData = { ...data, cacheBounds: commandBounds }
     // Two that sort a million rows at once would need the memory of both.
-    const threads = memory?.sortsOnDisk === true ? 1 : longThreads
+    const isTight = memory?.sortsOnDisk === true
+    const threads = isTight ? 1 : longThreads
     this.#long = new ThreadPool({ file: scans, data, threads })
-    this.#short = new ThreadPool({ file: scans, data, threads: 1, next: this.#long })
+    this.#short = new ThreadPool({
+      file: scans,
+      data,
+      threads: isTight ? 1 : shortThreads,
+      next: this.#long,
+    })
     this.#whole = new ThreadPool({ file: pages, data: wholeData, threads: 1 })
   }
 
   async run(caller: string, statement: Statement, signal?: AbortSignal): Promise<StatementRows> {
     if (statement.isOfMany !== true) {
-      const tried: ScanJob = { statement, msMax: limits.filterFirstMillisecondsMax }
+      const tried: ScanJob = { statement, msMax: this.#tryMsMax }
       const rows = await this.#short.run(caller, { name: 'scan', input: tried }, signal)
       if (rows !== undefined) return rows as StatementRows
     }

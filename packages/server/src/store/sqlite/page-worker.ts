@@ -3,11 +3,13 @@
 
 import { workerData } from 'node:worker_threads'
 import { interruptionOf } from '../interrupted-read.ts'
+import type { SentJob } from '../job-thread.ts'
 import { pageContext } from '../sql/pages/page-context.ts'
 import { type AnyScan, scanNamed } from '../sql/pages/scans.ts'
 import type { PageJob } from './filter-threads.ts'
 import { type SqliteThreadData, serveReads } from './read-thread.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
+import { takeInTurn } from './take-in-turn.ts'
 
 const { cacheBounds } = workerData as SqliteThreadData
 const context = pageContext(sqliteDialect, cacheBounds)
@@ -20,4 +22,9 @@ serveReads(({ name, input }, runner): unknown => {
   } catch (error) {
     return interruptionOf(error)
   }
-})
+}, takeInTurn(callerOf))
+
+function callerOf({ job: { name, input } }: SentJob): string {
+  const scan: AnyScan = scanNamed(name)
+  return scan.callerOf((input as PageJob).input as never)
+}

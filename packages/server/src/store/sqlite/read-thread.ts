@@ -7,7 +7,7 @@ import { elapsedMs } from '../../config/clock.ts'
 import { isAborted } from '../abort-flag.ts'
 import type { Job, JobResult } from '../job.ts'
 import type { SentJob } from '../job-thread.ts'
-import { serveBatches } from '../serve-jobs.ts'
+import { type BatchServer, serveBatches } from '../serve-jobs.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import { reportProgress } from '../thread-progress.ts'
 import { type ConnectionMemory, openDatabase } from './open-database.ts'
@@ -27,8 +27,14 @@ export interface SqliteThreadData {
 /** Carries out a job. It may take as long as reads may, or as `beginTime` says. */
 type RunRead = (job: Job, runner: StepRunner, beginTime: (msMax: number) => void) => unknown
 
-/** Serves jobs; all statements of one see the same state of the store. */
-export function serveReads(run: RunRead): void {
+/** How many jobs a thread that chooses among them has taken from its port at most. */
+const chosenAmongMax = 1024
+
+/**
+ * Serves jobs; all statements of one see the same state of the store.
+ * @param take chooses the next one; they come in the order of their arrival without it.
+ */
+export function serveReads(run: RunRead, take?: BatchServer['take']): void {
   const { directory, memory } = workerData as SqliteThreadData
   let underWay: SentJob | undefined
 
@@ -43,7 +49,7 @@ export function serveReads(run: RunRead): void {
   const runner = new StepRunner(database, throwIfAborted)
   const beginTime = registerDeadline(database, elapsedMs, throwIfAborted)
   serveBatches({
-    batchJobsMax: 1,
+    ...(take === undefined ? { batchJobsMax: 1 } : { batchJobsMax: chosenAmongMax, take }),
     run: (batch) =>
       batch.map((handed) => {
         underWay = handed
