@@ -114,6 +114,44 @@ test('a code is added to a register and put first, and what records have is told
   expect(json.file.registers[0].codes).toEqual(['SIZE-S', 'SIZE-LARGE', 'SIZE-M'])
 })
 
+test('a document type is made from another without JSON, and its title is changed', async ({
+  open,
+}) => {
+  const settings = await SettingsPage.open(open, unit(), 'types')
+  const { page, section } = settings
+  const input = await CountedInput.of(page)
+  await section.getByRole('link', { name: 'New document type' }).click()
+  await section.getByRole('textbox', { name: 'Title', exact: true }).fill('Export invoice')
+  await section.getByLabel('Title in Czech').fill('Vývozní faktura')
+  await section.getByRole('combobox', { name: 'Template' }).selectOption('Sales invoice')
+  await section.getByLabel('Numbers').fill('CE-{YY}')
+  await settings.press('Check changes')
+  await expect(section.getByLabel('Numbers')).toHaveAttribute('aria-invalid', 'true')
+  await section.getByLabel('Numbers').fill('CE-{YY}-{####}')
+  await settings.press('Check changes')
+  const changes = section.locator('[data-part=tried-changes]')
+  await expect(changes).toContainText('Numbers: CE-{YY}-{####}')
+  await expect(changes).toContainText('Only its titles can be changed later')
+  expect((await unit().call({ path: 'types' })).text).not.toContain('Export invoice')
+  await assertAccessible(page)
+  await takePicture(page, 'settings-type-tried')
+  await settings.press('Save')
+  await expect(section.getByRole('heading', { name: 'Export invoice' })).toBeVisible()
+  await input.assertAtMost('a document type', { clicks: 4, keys: 0 })
+  await section.getByRole('textbox', { name: 'Title', exact: true }).fill('Invoice abroad')
+  await settings.press('Check changes')
+  await expect(changes).toContainText('Title: Export invoice → Invoice abroad')
+  await settings.press('Save')
+  await expect(section.getByRole('heading', { name: 'Invoice abroad' })).toBeVisible()
+  const { file } = (await unit().call({ path: 'types' })).json
+  expect(file.types).toEqual([
+    {
+      ...{ type: 'INVOICE.SALES.EXPORT_INVOICE', title: 'Invoice abroad', properties: [] },
+      ...{ numbers: 'CE-{YY}-{####}', translations: { cs: 'Vývozní faktura' } },
+    },
+  ])
+})
+
 test("next year's numbers are set without JSON, and what they will be like is told before", async ({
   open,
 }) => {

@@ -14,6 +14,7 @@ import { ownFieldsOf } from './definitions/own-field.ts'
 import { OwnFieldsPart } from './definitions/own-fields-part.tsx'
 import factsStyles from './facts.module.css'
 import { LifecyclePart } from './lifecycle/lifecycle-part.tsx'
+import { OwnTypePart } from './own-type-part.tsx'
 import { SettingItem } from './setting-item.tsx'
 import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
 
@@ -47,6 +48,7 @@ export function TypePage({ type }: { readonly type: TypeDescription }) {
           <dd>{numberSeries === null ? none : <code>{numberSeries.pattern}</code>}</dd>
         </div>
       </dl>
+      <OwnTypePart type={type.type} />
       {hasProperties(type) && <OwnFieldsPart type={type} />}
       {type.lifecycle !== null && <LifecyclePart type={type} lifecycle={type.lifecycle} />}
       <FieldTable title={t.ofRecord} fields={type.fields} known={preset?.fields} />

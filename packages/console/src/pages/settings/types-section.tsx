@@ -9,14 +9,17 @@ import { putTypes, tryFile, useSettingsFile } from '../../data/unit/definitions.
 import { type TypeDescription, useTypeDescriptions } from '../../data/unit/record-types-of-unit.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
+import { AddItem } from '../../ui/parts/add-item.tsx'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { SettingsPart } from '../../ui/parts/settings-part.tsx'
+import { useDefinitionWords } from '../../words/definition-words.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { FileEditor } from './file-editor.tsx'
 import { fileText } from './file-text.ts'
+import { NewType } from './own-type-part.tsx'
 import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
 import { TypePage } from './type-page.tsx'
 
@@ -28,6 +31,7 @@ export function TypesSection() {
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return null
   if (item === undefined) return <TypeList types={data} />
+  if (item === 'new') return <NewType />
   const type = data.find((each) => each.type === item)
   if (type === undefined) return <p className={fieldStyles.hint}>{words.types.missing}</p>
   return <TypePage type={type} />
@@ -35,10 +39,15 @@ export function TypesSection() {
 
 function TypeList({ types }: { readonly types: readonly TypeDescription[] }) {
   const { types: t } = useSettingsWords()
+  const { types: own } = useDefinitionWords()
   const { typeLabel } = useTranslation()
   const unit = useUnit()
+  const denial = useRights()?.denial('agencies')
   return (
     <>
+      <AddItem section="types" denial={denial}>
+        {own.add}
+      </AddItem>
       <SettingList>
         {types.map((type) => (
           <SettingRow
@@ -56,7 +65,7 @@ function TypeList({ types }: { readonly types: readonly TypeDescription[] }) {
           />
         ))}
       </SettingList>
-      <TypeFile />
+      {denial === undefined && <TypeFile />}
       <CliCommands
         commands={[
           { does: t.list, command: `type list --unit ${unit}` },
@@ -75,7 +84,6 @@ function isOfUnit({ type }: TypeDescription): boolean {
 function TypeFile() {
   const { types: t, files } = useSettingsWords()
   const unit = useUnit()
-  const denial = useRights()?.denial('agencies')
   const { data: stored, error, refetch } = useSettingsFile(unit, 'types')
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (stored === undefined) return null
@@ -85,7 +93,6 @@ function TypeFile() {
         start={fileText(stored)}
         example={fileText(typeFile.example)}
         fileName="types.json"
-        denial={denial}
         check={(file) => tryFile(unit, 'types', file)}
         put={(file) => putTypes(unit, file)}
       />

@@ -59,6 +59,32 @@ export const definitionWordsCs: DefinitionWords = {
     transitions: 'Kroky',
     phase: 'Fáze',
     freezesOn: 'Stavy, které doklad zamknou',
+    like: 'Vzorový typ',
+    numbers: 'Čísla',
+    view: 'Zobrazuje se v',
+    isCompanyRequired: 'Vyžaduje firmu',
+    isOpenToUnit: 'Vidí a upravuje ho každý v jednotce',
+  },
+  types: {
+    add: 'Nový typ dokladu',
+    titles: 'Názvy',
+    labels: {
+      title: 'Název',
+      like: 'Vzorový typ',
+      numbers: 'Čísla',
+      view: 'Zobrazuje se v',
+      isCompanyRequired: 'Vyžaduje firmu',
+      isOpenToUnit: 'Vidí a upravuje ho každý v jednotce',
+    },
+    hints: {
+      like:
+        'Nový typ převezme jeho pole, položky, stavy a práva. Bez vzoru má jen to, co každý ' +
+        'doklad, a pole, která přidáte.',
+      numbers: 'Například CL-{YY}-{####}: {YY} je rok, {####} pořadové číslo.',
+    },
+    asTemplate: 'Jako u vzorového typu',
+    effect: 'Typ nelze odebrat. Později lze měnit jen jeho názvy a přidávat pole.',
+    effectOfEdit: 'Záznamy se nezmění.',
   },
   fields: {
     title: 'Vlastní pole',

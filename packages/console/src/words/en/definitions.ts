@@ -56,6 +56,32 @@ export const definitionWordsEn = {
     transitions: 'Steps',
     phase: 'Phase',
     freezesOn: 'Statuses that lock the document',
+    like: 'Template',
+    numbers: 'Numbers',
+    view: 'Shown in',
+    isCompanyRequired: 'Needs a company',
+    isOpenToUnit: 'Everyone in the unit can see and edit it',
+  },
+  types: {
+    add: 'New document type',
+    titles: 'Titles',
+    labels: {
+      title: 'Title',
+      like: 'Template',
+      numbers: 'Numbers',
+      view: 'Shown in',
+      isCompanyRequired: 'Needs a company',
+      isOpenToUnit: 'Everyone in the unit can see and edit it',
+    },
+    hints: {
+      like:
+        'The new type has its fields, items, statuses and rights. Without one, it has only what ' +
+        'every document has, and fields that you add.',
+      numbers: 'For example CL-{YY}-{####}: {YY} is the year, {####} the number.',
+    },
+    asTemplate: 'As in the template',
+    effect: 'A type cannot be removed. Only its titles can be changed later, and fields added.',
+    effectOfEdit: 'Records do not change.',
   },
   fields: {
     title: 'Custom fields',
