@@ -15,6 +15,7 @@ import { operatorOf } from '../../src/rules/rights/access.ts'
 import { checks } from '../../src/service/doctor/checks.ts'
 import { type Examined, examine } from '../../src/service/doctor/examine.ts'
 import { compose } from '../../src/service/services.ts'
+import { storedRowsMax } from '../../src/store/sql/records/stored-rows.ts'
 import type { Store } from '../../src/store/store.ts'
 import { command } from '../support/command.ts'
 import { createMany } from '../support/create-many.ts'
@@ -185,6 +186,56 @@ const damages: readonly (readonly [string, string, string, RegExp])[] = [
   ],
 ]
 
+const rowsOfNone = 2.5 * storedRowsMax
+
+function defineOnOpenStore(place: () => Place): void {
+  let store: Store
+  let query: Query
+  before(async () => {
+    store = await openStore(place().config, { purpose: 'use', onFatal: assert.ifError })
+    query = await place().open()
+  })
+  after(async () => {
+    await query.close()
+    await store.close()
+  })
+
+  for (const [title, statement, check, found] of damages) {
+    test(`finds ${title}, and repairs it`, async () => {
+      await query(statement)
+      const examined = await examineAt(store, { isRepair: false })
+      const wrong = examined.filter(({ isFine }) => !isFine)
+      assert.deepEqual(
+        wrong.map((each) => each.check),
+        [check],
+      )
+      assert.match(wrong.flatMap(({ findings }) => findings).join('\n'), found)
+      const repaired = await examineAt(store, { isRepair: true })
+      assert.ok(repaired.every(({ isFine }) => isFine))
+    })
+  }
+
+  test('reads some rows at a time, however many belong to no record', async () => {
+    await query(`with recursive "n" ("i") as (
+        select 1 union all select "i" + 1 from "n" where "i" < ${rowsOfNone}
+      )
+      insert into "listing" ("unit", "view", "id", "acl", "bytes", "changed")
+        select 1, 'TASKS', 100000 + "i", 1, 1, 1 from "n"`)
+    const lengths: number[] = []
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const records = { unit: 1, collection: 'tasks', after: last } as const
+      const found = await store.inspection.inspectRecords(records)
+      lengths.push(found.wrong.length)
+      last = found.last
+    }
+    assert.ok(Math.max(...lengths) <= storedRowsMax, lengths.join(', '))
+    const examined = await examineAt(store, { isRepair: false })
+    const findings = examined.flatMap((each) => each.findings)
+    await query(`delete from "listing" where "unit" = 1 and "id" > 100000`)
+    assert.match(findings.join('\n'), new RegExp(`of ${rowsOfNone} tasks of unit 1 `))
+  })
+}
+
 onPlaces(
   'doctor',
   (place) => {
@@ -218,33 +269,7 @@ onPlaces(
       rmSync(folder, { recursive: true })
     })
 
-    describe('at a store that stays open', () => {
-      let store: Store
-      let query: Query
-      before(async () => {
-        store = await openStore(place().config, { purpose: 'use', onFatal: assert.ifError })
-        query = await place().open()
-      })
-      after(async () => {
-        await query.close()
-        await store.close()
-      })
-
-      for (const [title, statement, check, found] of damages) {
-        test(`finds ${title}, and repairs it`, async () => {
-          await query(statement)
-          const examined = await examineAt(store, { isRepair: false })
-          const wrong = examined.filter(({ isFine }) => !isFine)
-          assert.deepEqual(
-            wrong.map((each) => each.check),
-            [check],
-          )
-          assert.match(wrong.flatMap(({ findings }) => findings).join('\n'), found)
-          const repaired = await examineAt(store, { isRepair: true })
-          assert.ok(repaired.every(({ isFine }) => isFine))
-        })
-      }
-    })
+    describe('at a store that stays open', () => defineOnOpenStore(place))
 
     test('looks at the unit that is named, and at no other', async () => {
       const query = await place().open()

@@ -1,7 +1,7 @@
 // Records: what views, filters and rights go by must be what the records say. All are looked at.
 
 import { collections } from '@kontor/contract/records/record-type.ts'
-import type { RecordKey, WrongRecord } from '../../store/port/inspection.ts'
+import type { InspectedRecords, RecordKey, WrongRecord } from '../../store/port/inspection.ts'
 import { renderRows } from '../unit/render-rows.ts'
 import type { CheckInput, Outcome } from './check.ts'
 
@@ -21,18 +21,23 @@ export async function checkRecords(input: CheckInput): Promise<Outcome> {
   for (const unit of await rendered(input, findings)) {
     for (const collection of collections) {
       const records = { unit, collection }
-      let wrong = await findWrong(input, records, onDone)
+      const repair = async ({ wrong }: InspectedRecords): Promise<void> => {
+        for (const { id } of wrong) await store.inspection.repairRecord({ ...records, id })
+      }
+      let wrong = await findWrong(input, records, async (found) => {
+        onDone(found.count)
+        if (isRepair) await repair(found)
+      })
       if (wrong === undefined) {
         findings.push(waiting(unit))
         break
       }
-      if (isRepair && wrong.length > 0) {
-        for (const { id } of wrong) await store.inspection.repairRecord({ ...records, id })
-        repaired += wrong.length
-        wrong = (await findWrong(input, records, () => undefined)) ?? []
-        repaired -= wrong.length
+      if (isRepair && wrong.count > 0) {
+        repaired += wrong.count
+        wrong = (await findWrong(input, records)) ?? noneWrong
+        repaired -= wrong.count
       }
-      if (wrong.length > 0) findings.push(inWords(records, wrong, isRepair))
+      if (wrong.count > 0) findings.push(inWords(records, wrong, isRepair))
     }
   }
   const seen = repaired === 0 ? `${done} compared` : `${done} compared, ${repaired} repaired`
@@ -60,36 +65,43 @@ function waiting(unit: number): string {
 
 type RecordsOfUnit = Omit<RecordKey, 'id'>
 
+interface Wrong {
+  readonly count: number
+  /** The first of them: there may be as many as the unit has rows. */
+  readonly examples: readonly WrongRecord[]
+}
+
+const noneWrong: Wrong = { count: 0, examples: [] }
+
 /** Undefined where rows of the unit wait by now to be rendered, as after a change of its types. */
 async function findWrong(
   { store }: CheckInput,
   records: RecordsOfUnit,
-  onDone: (count: number) => void,
-): Promise<readonly WrongRecord[] | undefined> {
-  const wrong: WrongRecord[] = []
+  onBatch?: (found: InspectedRecords) => Promise<void>,
+): Promise<Wrong | undefined> {
+  let { count, examples } = noneWrong
   for (let after: number | undefined = 0; after !== undefined; ) {
     const found = await store.inspection.inspectRecords({ ...records, after })
     if (found.waits === true) return undefined
-    wrong.push(...found.wrong)
+    count += found.wrong.length
+    examples = [...examples, ...found.wrong].slice(0, examplesMax)
     after = found.last
-    onDone(found.count)
+    await onBatch?.(found)
   }
-  return wrong
+  return { count, examples }
 }
 
 function inWords(
   { unit, collection }: RecordsOfUnit,
-  wrong: readonly WrongRecord[],
+  { count, examples: first }: Wrong,
   isRepair: boolean,
 ): string {
-  const examples = wrong
-    .slice(0, examplesMax)
-    .map(({ id, tables }) => `${id} (${tables.join(', ')})`)
+  const examples = first.map(({ id, tables }) => `${id} (${tables.join(', ')})`)
   const remedy = isRepair
     ? 'restore a backup, since they cannot be made from the records'
     : 'make them again with `kontor doctor --repair`'
   return (
-    `Rows for views, filters or rights of ${wrong.length} ${collection} of unit ${unit} differ ` +
+    `Rows for views, filters or rights of ${count} ${collection} of unit ${unit} differ ` +
     `from the records, such as ${examples.join('; ')}: ${remedy}.`
   )
 }

@@ -18,10 +18,12 @@ import type { DerivedRows } from './change-derived-rows.ts'
 import { lacksWords } from './missing-words.ts'
 import { plannedRows } from './planned-rows.ts'
 import { writeRowsOf } from './rows-of-record.ts'
-import { type StoredRow, storedRows } from './stored-rows.ts'
+import { lastAtOnce, type StoredRow, storedRows } from './stored-rows.ts'
 
 /** Looked at in one snapshot. */
 const batchRecordsMax = 100
+
+const idMax = Number.MAX_SAFE_INTEGER
 
 interface RecordRow extends CoveredRow {
   readonly id: number
@@ -46,14 +48,16 @@ export function* inspectRecords(context: Context, input: InspectInput): Step<Ins
       where "unit" = ${unit} and "collection" = ${collection}
       and "id" > ${after} order by "id" limit ${batchRecordsMax}`,
   )
-  const isEnd = found.length < batchRecordsMax
-  const last = isEnd ? Number.MAX_SAFE_INTEGER : (found.at(-1)?.id ?? 0)
-  const records = found.filter((record) => isWhole('record', record))
   const { catalogue } = yield* context.cache.settings(unit)
   const views = [...viewsOf(catalogue)].filter(([, of]) => of === collection).map(([view]) => view)
+  const lastFound = found.length < batchRecordsMax ? idMax : (found.at(-1)?.id ?? 0)
+  const last = yield* lastAtOnce({ unit, collection, after, last: lastFound }, views)
+  const isEnd = last === idMax
+  const within = found.filter(({ id }) => id <= last)
+  const records = within.filter((record) => isWhole('record', record))
   const stored = yield* storedRows(context, { unit, collection, after, last }, views)
   const byRecord = Map.groupBy(stored, ({ owner }) => owner)
-  for (const record of found) if (!records.includes(record)) byRecord.delete(record.id)
+  for (const record of within) if (!records.includes(record)) byRecord.delete(record.id)
   const writing = { ...context, ledger: new Ledger().share() }
   yield* writing.ledger.open(unit)
   const inspected = {

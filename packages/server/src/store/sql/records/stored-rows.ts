@@ -7,7 +7,7 @@ import { entrySources } from '@kontor/contract/views/derived-sources.ts'
 import { dayIdStep } from '../../../rules/rows/derived-rows.ts'
 import type { Context } from '../rights/context.ts'
 import { type Sql, type SqlValue, sql } from '../statements/sql.ts'
-import { queryAll, type Step } from '../statements/step.ts'
+import { queryAll, queryOne, type Step } from '../statements/step.ts'
 import { sourceTables, type Table, tables } from '../statements/tables.ts'
 
 export interface IdRange {
@@ -32,33 +32,62 @@ export function* storedRows(
   views: readonly string[],
 ): Step<readonly StoredRow[]> {
   const found: StoredRow[] = []
-  const read = function* (table: Table, owner: string, condition: Sql): Step<void> {
-    found.push(...(yield* rowsOf(context, range.unit, { table, owner, condition })))
-  }
-  const { after, last } = range
-  const within = (column: string): Sql =>
-    sql`${sql.id(column)} > ${after} and ${sql.id(column)} <= ${last}`
-  yield* read(sourceTables[range.collection], 'id', within('id'))
-  for (const view of views) {
-    const ofView = sql`"view" = ${view} and ${within('id')}`
-    yield* read(tables.listing, 'id', ofView)
-    yield* read(tables.listingRow, 'id', ofView)
-  }
-  for (const target of targetsOfCollection(range.collection)) {
-    const ofTarget = sql`"target" = ${target} and ${within('record')}`
-    yield* read(tables.label, 'record', ofTarget)
-  }
-  if (range.collection === 'companies') {
-    for (const source of Object.values(entrySources)) {
-      yield* read(sourceTables[source], 'companyId', within('companyId'))
-    }
-  }
-  if (range.collection === 'documents') {
-    yield* read(sourceTables.journal, 'documentId', within('documentId'))
-    yield* read(sourceTables.absenceDays, 'documentId', daysWithin(range))
-    yield* read(sourceTables.approvals, 'id', within('id'))
+  for (const selected of selectedIn(range, views)) {
+    found.push(...(yield* rowsOf(context, range.unit, selected)))
   }
   return found
+}
+
+/** Of each table so many are read at once, and what else belongs to the last of their records. */
+export const storedRowsMax = 1000
+
+/** Up to which id the rows of a range are read at once: any number may belong to no record. */
+export function* lastAtOnce(range: IdRange, views: readonly string[]): Step<number> {
+  let { last } = range
+  // Those of so few records are no more than their records give.
+  if (last - range.after <= storedRowsMax) return last
+  for (const { table, owner, order, condition } of selectedIn(range, views)) {
+    const row = yield* queryOne<{ owner: number }>(
+      sql`select ${sql.id(owner)} as "owner" from ${sql.id(table.name)}
+        where "unit" = ${range.unit} and ${condition}
+        order by ${sql.id(order)} limit 1 offset ${storedRowsMax - 1}`,
+    )
+    last = Math.min(last, Number(row?.owner ?? last))
+  }
+  return last
+}
+
+function selectedIn(range: IdRange, views: readonly string[]): readonly Selected[] {
+  const { collection, after, last } = range
+  const within = (column: string): Sql =>
+    sql`${sql.id(column)} > ${after} and ${sql.id(column)} <= ${last}`
+  const by = (table: Table, owner: string, more?: Sql): Selected => {
+    const condition = more === undefined ? within(owner) : sql`${more} and ${within(owner)}`
+    return { table, owner, order: owner, condition }
+  }
+  const ofViews = views.flatMap((view) => {
+    const ofView = sql`"view" = ${view}`
+    return [by(tables.listing, 'id', ofView), by(tables.listingRow, 'id', ofView)]
+  })
+  const labels = targetsOfCollection(collection).map((target) =>
+    by(tables.label, 'record', sql`"target" = ${target}`),
+  )
+  const ofCompanies = Object.values(entrySources).map((source) =>
+    by(sourceTables[source], 'companyId'),
+  )
+  const days = sourceTables.absenceDays
+  const ofDocuments = [
+    by(sourceTables.journal, 'documentId'),
+    { table: days, owner: 'documentId', order: 'id', condition: daysWithin(range) },
+    by(sourceTables.approvals, 'id'),
+  ]
+  return [
+    by(sourceTables[collection], 'id'),
+    ...ofViews,
+    ...labels,
+    ...(collection === 'companies' ? ofCompanies : []),
+    ...(collection === 'documents' ? ofDocuments : []),
+  ]
 }
 
 /** Their ids tell the document, which no index does. */
@@ -71,6 +100,8 @@ interface Selected {
   readonly table: Table
   /** The column that names the record. */
   readonly owner: string
+  /** The column of an index in which its rows are in the order of their records. */
+  readonly order: string
   readonly condition: Sql
 }
 
