@@ -3,11 +3,14 @@
 
 import type { Page } from '@playwright/test'
 import { spread } from '../../../test/thorough.ts'
+import { putDefaultFile } from '../../server/src/service/unit/put-files.ts'
+import { createUser } from '../../server/test/support/reference-world.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, medium, narrow, takePicture, wide } from './looks.ts'
 import { openBlank } from './pages/blank-page.ts'
 import { CommandPage } from './pages/command-page.ts'
 import { holdUp } from './pages/hold-up.ts'
+import { ViewPage } from './pages/view-page.ts'
 
 const invoice = { company: 0, number: '' }
 
@@ -55,6 +58,69 @@ test('the exact name of a company opens the company, whatever comes before it', 
   await page.keyboard.press('Enter')
   await assertHeading(page, 'Zenit')
   await expect(page).toHaveURL(new RegExp(`/companies/${companyId}$`))
+})
+
+/** Two alike, of which a colleague may read one. */
+async function createAlike(): Promise<{ readonly reader: number; readonly shared: string }> {
+  const { store, unit: id } = unit()
+  await putDefaultFile(store, id, { defaults: [{ type: 'INVOICE.SALES' }] })
+  const reader = await createUser(unit(), 'colleague')
+  const { id: companyId } = await unit().create('companies', { name: 'Novák s.r.o.' })
+  const create = async (name: string, users: readonly number[]) =>
+    await unit().create('documents', {
+      ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, status: 'APPROVED' },
+      acl: { read: { users } },
+      properties: {
+        ...{ name, currencyDoc: 'CZK', issueDate: '2026-10-05' },
+        'bodyEditTable-INVOICE.SALES.ITEMS': {
+          data: [{ name: 'Work', count: 1, unitPriceDoc: 1234.5 }],
+        },
+      },
+    })
+  const { number } = await create('Shared works', [reader])
+  await create('Hidden works', [])
+  return { reader, shared: number }
+}
+
+test('a part of a number, an amount, and a name with a type or a state find what they mean', async ({
+  open,
+}) => {
+  const { reader, shared } = await createAlike()
+  const page = await open(unit(), '')
+  const menu = new CommandPage(page)
+  await menu.open()
+  const both = ['1 234,50', '1,234.50', '1234.5', 'invoice novak', 'faktury novák', 'unpaid novák']
+  for (const text of [shared.slice(-4), ...both]) {
+    await menu.search(text)
+    const hit = menu.options.filter({ hasText: 'Shared works' })
+    await expect(hit, text).toContainText(shared)
+    await expect(hit, text).toContainText('5 Oct 2026 · Approved')
+    await expect(hit, text).toContainText('1,234.50\u00a0CZK')
+  }
+  await assertAccessible(page)
+  await takePicture(page, 'command-meant')
+  await menu.search('invoice novak')
+  await expect(menu.options).toHaveText([/^Hidden works/, /^Shared works/])
+
+  const token = await unit().issue({ user: reader })
+  const theirs = new CommandPage(await open(unit(), '', { token }))
+  await theirs.open()
+  for (const text of [shared.slice(-4), ...both]) {
+    await theirs.search(text)
+    await expect(theirs.options.filter({ hasText: 'Shared works' }), text).toHaveCount(1)
+    await expect(theirs.options.filter({ hasText: 'Hidden works' }), text).toHaveCount(0)
+  }
+})
+
+test('a state opens the view with its rows, in the words of either language', async ({ open }) => {
+  const page = await open(unit(), '')
+  const menu = new CommandPage(page)
+  await menu.run('neuhrazené faktury', 'Sales invoices: unpaid')
+  await assertHeading(page, 'Sales invoices')
+  await expect(new ViewPage(page).chip('Unpaid')).toBeVisible()
+  await menu.run('overdue purch', 'Purchase invoices: overdue')
+  await assertHeading(page, 'Purchase invoices')
+  await expect(new ViewPage(page).chip('Late')).toBeVisible()
 })
 
 test('a record is in sight below the commands that its name fits as well', async ({ open }) => {

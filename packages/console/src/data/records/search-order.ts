@@ -22,6 +22,14 @@ export function withCompanyFirst(
   return [company, ...found.filter((each) => !isSame(each, company) || each.type !== company.type)]
 }
 
+/** After what has the words in its name; each once. */
+export function withMeant(
+  found: readonly SearchResult[],
+  meant: readonly SearchResult[],
+): readonly SearchResult[] {
+  return [...found, ...meant.filter((each) => !found.some((other) => isSame(each, other)))]
+}
+
 /** The first stays where it is if the text is its name. */
 export function withRecentFirst(
   found: readonly SearchResult[],
@@ -35,6 +43,6 @@ export function withRecentFirst(
   return [...named, ...rest.filter(isRecent), ...rest.filter((each) => !isRecent(each))]
 }
 
-function isSame(one: Listed, other: Listed): boolean {
+export function isSame(one: Listed, other: Listed): boolean {
   return one.collection === other.collection && one.id === other.id
 }

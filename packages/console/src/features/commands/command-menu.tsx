@@ -144,7 +144,7 @@ interface CommandItemProps {
 
 function CommandItem({ entry, onRun }: CommandItemProps) {
   const { drill } = useCommandWords()
-  const { id, icon, title, detail, keys, of } = entry
+  const { id, icon, title, detail, amount = '', keys, of } = entry
   return (
     <ListBoxItem
       id={id}
@@ -154,8 +154,11 @@ function CommandItem({ entry, onRun }: CommandItemProps) {
       onAction={onRun}
     >
       <Icon name={icon} />
-      <span className={styles.commandTitle}>{title}</span>
-      {detail !== '' && <span className={styles.commandDetail}>{detail}</span>}
+      <span className={styles.commandText}>
+        <span className={styles.commandTitle}>{title}</span>
+        {detail !== '' && <span className={styles.commandDetail}>{detail}</span>}
+      </span>
+      {amount !== '' && <span className={styles.commandAmount}>{amount}</span>}
       {keys !== undefined && <Keys keys={keys} />}
       {of !== undefined && (
         <span className={styles.commandDrill} aria-hidden="true">

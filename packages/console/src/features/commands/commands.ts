@@ -22,6 +22,7 @@ import { newRecordPath, type OpenRecord } from '../navigation/new-record-path.ts
 import { openOverlay } from '../navigation/open-overlay.ts'
 import { pageCommands } from './page-commands.ts'
 import { type Pinning, pinCommands } from './pin-commands.ts'
+import { stateCommands } from './state-commands.ts'
 
 export interface CommandSetting extends Pinning {
   readonly t: CommandWords
@@ -43,6 +44,7 @@ const sources: readonly CommandSource[] = [
   ({ t, offered }) => pageCommands(t, offered),
   pinCommands,
   goCommands,
+  stateCommands,
   newCommands,
   settingsCommands,
   unitCommands,

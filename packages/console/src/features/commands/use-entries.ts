@@ -7,8 +7,16 @@ import { useUnit } from '../../address/use-unit.ts'
 import { folded } from '../../base/folded.ts'
 import { collectionNamed, type RecordRef } from '../../data/api/record.ts'
 import { useSession } from '../../data/api/session.ts'
+import type { FactsOf, RecordFacts } from '../../data/records/found-documents.ts'
+import { readMeaning } from '../../data/records/read-meaning.ts'
 import { useRecentRecords } from '../../data/records/recent-records.ts'
-import { type SearchResult, withRecentFirst } from '../../data/records/search-order.ts'
+import { useMeantRecords, useRecordFacts } from '../../data/records/search-meaning.ts'
+import {
+  isSame,
+  type SearchResult,
+  withMeant,
+  withRecentFirst,
+} from '../../data/records/search-order.ts'
 import { pathOf, useFoundRecords, useRecent } from '../../data/records/search-records.ts'
 import { offeredViews, useViews } from '../../data/rows/views.ts'
 import { usePinnedViews } from '../../data/unit/pinned-views.ts'
@@ -33,6 +41,8 @@ export interface Entry {
   readonly title: string
   /** What tells it from others of that title; empty where nothing does. */
   readonly detail: string
+  /** With its currency; absent or empty where it has none. */
+  readonly amount?: string
   readonly keys: readonly string[] | undefined
   readonly run: () => void
   /** The record that it leads to, whose actions Tab lists. */
@@ -54,7 +64,17 @@ export function useEntries(typed: string) {
   const text = recordText(query)
   const debounced = useDebounced(text)
   const known = useFoundRecords(unit, debounced)
-  const found = { ...known, isSearching: known.isSearching || debounced !== text }
+  const types = useTypes(unit)
+  const { format } = useTranslation()
+  const { separator } = format
+  const isMeant = query.among === 'all' && debounced !== undefined
+  const meaning = isMeant
+    ? readMeaning(debounced, { separator, ...(types && { types }) })
+    : undefined
+  const meant = useMeantRecords(unit, meaning)
+  const factsOf = useRecordFacts(unit, known.results, types ?? [])
+  const isSearching = known.isSearching || meant.isSearching || debounced !== text
+  const found = { ...known, error: known.error ?? meant.error, isSearching }
   const commands = useCommands(query)
   const toEntry = useFoundEntry()
   const opened = useRecentRecords(unit)
@@ -63,8 +83,11 @@ export function useEntries(typed: string) {
   const isOfBoth = query.among === 'all' && query.text !== ''
   const shown = isOfBoth ? commands.slice(0, commandsMax) : commands
   const isExact = query.among === 'number'
-  const inOrder = withRecentFirst(found.results, opened, query.text)
+  const all = withMeant(known.results, meant.found.map(resultOf))
+  const inOrder = withRecentFirst(all, opened, query.text)
   const records = inOrder.filter((each) => !isExact || isNumbered(each, query.text))
+  const facts = (each: SearchResult): RecordFacts | undefined =>
+    meant.found.find(({ result }) => isSame(result, each))?.facts ?? factsOf(each)
   const grouped = (group: CommandGroup): EntryGroup => ({
     title: t.groups[group],
     entries: shown.filter((command) => command.group === group).map(entryOf),
@@ -72,11 +95,15 @@ export function useEntries(typed: string) {
   const [selected, ...others] = commandGroups
   const groups: readonly EntryGroup[] = [
     grouped(selected),
-    { title: t.groups.recent, entries: recent.flatMap(toEntry) },
+    { title: t.groups.recent, entries: recent.flatMap((each) => toEntry(each)) },
     ...others.map(grouped),
-    { title: t.groups.records, entries: records.flatMap(toEntry) },
+    { title: t.groups.records, entries: records.flatMap((each) => toEntry(each, facts(each))) },
   ]
   return { groups: groups.filter(({ entries }) => entries.length > 0), found }
+}
+
+function resultOf({ result }: FactsOf): SearchResult {
+  return result
 }
 
 /** Whether that is its number, and not only how it begins. */
@@ -128,23 +155,27 @@ function viewPath(unit: number, view: string, filter: string): string {
   return `/${unit}/views/${view}?externalFilter=${encodeURIComponent(filter)}`
 }
 
-function useFoundEntry(): (result: SearchResult) => readonly Entry[] {
+function useFoundEntry() {
   const t = useCommandWords()
-  const { typeLabel } = useTranslation()
+  const { typeLabel, statusLabel, format } = useTranslation()
   const unit = useUnit()
   const navigate = useNavigate()
-  return (result) => {
+  return (result: SearchResult, facts?: RecordFacts): readonly Entry[] => {
     const { collection, id, type, label, detail } = result
     const path = pathOf(result)
     if (path === undefined) return []
     const named = collectionNamed(collection)
     const kind = type === '' ? '' : (t.found[type] ?? typeLabel(type))
-    const details = [kind, detail === label ? null : detail].filter((part) => part)
+    const { date, status, amount, currency = null } = facts ?? {}
+    const day = date === undefined ? '' : format.date(date)
+    const state = status === undefined ? '' : statusLabel(status)
+    const details = [kind, detail === label ? null : detail, day, state].filter((part) => part)
     return [
       {
         ...{ id: `${collection} ${id} ${type} ${label}`, icon: iconOf(collection) },
         title: label,
         detail: details.join(' · '),
+        amount: amount === undefined ? '' : format.money(amount, currency),
         keys: undefined,
         run: () => void navigate({ to: `/${unit}${path}` }),
         ...(named === undefined ? {} : { of: { unit, collection: named, id } }),

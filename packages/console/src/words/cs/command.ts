@@ -6,14 +6,14 @@ import type { Translated } from '../translated.ts'
 export const commandWordsCs: Translated<typeof commandWordsEn> = {
   title: 'Hledání a příkazy',
   field: 'Hledat záznamy a příkazy',
-  placeholder: 'Název, číslo nebo příkaz',
+  placeholder: 'Název, číslo, částka nebo příkaz',
   results: 'Výsledky',
   count: (count) => `Výsledky: ${count}`,
   searching: 'Hledání…',
   nothing: (text) => `Pro „${text}“ nic nenalezeno`,
   nothingHint:
-    'Zkuste méně písmen nebo přesné číslo. Záznamy, které nesmíte číst, se neprohledávají.',
-  begin: 'Napište název nebo číslo',
+    'Zkuste méně písmen nebo část čísla. Záznamy, které nesmíte číst, se neprohledávají.',
+  begin: 'Napište název, číslo nebo částku',
   offline: 'Server není dostupný. Hledat lze jen příkazy.',
   failed: 'Hledání se nezdařilo. Zkuste to znovu.',
   signs: { commands: 'příkazy', number: 'číslo', new: 'nový', filter: 'filtr' },
@@ -21,6 +21,7 @@ export const commandWordsCs: Translated<typeof commandWordsEn> = {
   actionsOf: (title) => `Akce: ${title}`,
   filterBy: (text) => `Filtrovat tento přehled: ${text}`,
   noFilter: 'Nejprve otevřete přehled a potom napište = a filtr.',
+  states: { unpaid: 'nezaplacené', overdue: 'po splatnosti', draft: 'rozpracované' },
   groups: {
     records: 'Záznamy',
     recent: 'Nedávné',

@@ -3,13 +3,14 @@
 export const commandWordsEn = {
   title: 'Search and commands',
   field: 'Search for records and commands',
-  placeholder: 'Name, number or command',
+  placeholder: 'Name, number, amount or command',
   results: 'Results',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   searching: 'Searching…',
   nothing: (text: string) => `No results for “${text}”`,
-  nothingHint: 'Try fewer letters, or the exact number. Records you cannot read are not searched.',
-  begin: 'Type a name or a number',
+  nothingHint:
+    'Try fewer letters, or a part of the number. Records you cannot read are not searched.',
+  begin: 'Type a name, a number or an amount',
   offline: 'The server cannot be reached. Only commands can be searched.',
   failed: 'The search failed. Try again.',
   signs: { commands: 'commands', number: 'number', new: 'new', filter: 'filter' },
@@ -17,6 +18,7 @@ export const commandWordsEn = {
   actionsOf: (title: string) => `Actions for ${title}`,
   filterBy: (text: string) => `Filter this view: ${text}`,
   noFilter: 'Open a view first, then type = followed by a filter.',
+  states: { unpaid: 'unpaid', overdue: 'overdue', draft: 'drafts' },
   groups: {
     records: 'Records',
     recent: 'Recent',
