@@ -10,6 +10,8 @@ interface FilterMenuWords {
   readonly others: string
   readonly hint: string
   readonly nothing: string
+  /** How several are added one after the other. */
+  readonly next: string
 }
 
 const words: Readonly<Record<Language, FilterMenuWords>> = {
@@ -20,6 +22,7 @@ const words: Readonly<Record<Language, FilterMenuWords>> = {
     others: 'All other fields',
     hint: 'Field, “last month” or “>1000”',
     nothing: 'No field and no value is called so.',
+    next: 'Enter applies it; Shift+Enter applies it and goes on to the next one.',
   },
   cs: {
     ready: 'Hotové filtry',
@@ -28,6 +31,7 @@ const words: Readonly<Record<Language, FilterMenuWords>> = {
     others: 'Ostatní pole',
     hint: 'Pole, „minulý měsíc“ nebo „>1000“',
     nothing: 'Takové pole ani hodnota tu není.',
+    next: 'Enter filtr použije, Shift+Enter ho použije a pokračuje dalším.',
   },
 }
 

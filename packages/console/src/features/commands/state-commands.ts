@@ -1,7 +1,7 @@
 // Opens a view with the rows of a state: what is unpaid, overdue or a draft.
 
 import { titleIn, titles } from '@kontor/contract/titles/titles.ts'
-import { stateFilter, usualDocumentViews } from '../../data/records/state-filters.ts'
+import { stateFilter, usualDocumentViews } from '../../data/figures/state-filters.ts'
 import type { View } from '../../data/rows/views.ts'
 import type { Command } from '../../ui/commands/command.ts'
 import { type SearchState, stateSearchWords } from '../../words/state-search-words.ts'

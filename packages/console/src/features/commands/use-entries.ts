@@ -7,10 +7,10 @@ import { useUnit } from '../../address/use-unit.ts'
 import { folded } from '../../base/folded.ts'
 import { collectionNamed, type RecordRef } from '../../data/api/record.ts'
 import { useSession } from '../../data/api/session.ts'
+import { readMeaning } from '../../data/figures/read-meaning.ts'
+import { useMeantRecords, useRecordFacts } from '../../data/figures/search-meaning.ts'
 import type { FactsOf, RecordFacts } from '../../data/records/found-documents.ts'
-import { readMeaning } from '../../data/records/read-meaning.ts'
 import { useRecentRecords } from '../../data/records/recent-records.ts'
-import { useMeantRecords, useRecordFacts } from '../../data/records/search-meaning.ts'
 import {
   isSame,
   type SearchResult,

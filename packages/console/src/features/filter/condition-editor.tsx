@@ -75,6 +75,7 @@ export function ConditionForm(props: FormProps) {
     condition === undefined || given === undefined ? [] : textsOf(condition, given, format),
   )
   const [isTried, setTried] = useState(false)
+  const [count, setCount] = useState(0)
 
   const own = column === given ? condition : undefined
   const operators = column === undefined ? [] : operatorsOf(column, own)
@@ -92,14 +93,16 @@ export function ConditionForm(props: FormProps) {
     close()
   }
 
-  function applyReady(text: string): void {
+  function applyReady(text: string, isLast = true): void {
     onApply(text)
-    close()
+    if (isLast) close()
+    else setCount(count + 1)
   }
 
   return (
     <Form className={styles.conditionForm} onSubmit={submit}>
       <FieldChoice
+        key={count}
         view={view}
         column={column}
         onApply={condition === undefined ? applyReady : undefined}

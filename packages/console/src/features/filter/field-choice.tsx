@@ -10,6 +10,7 @@ import {
   ListBoxItem,
   ListBoxSection,
   Popover,
+  Text,
 } from 'react-aria-components'
 import { folded } from '../../base/folded.ts'
 import { filterNames } from '../../data/figures/filter-names.ts'
@@ -26,8 +27,11 @@ interface FieldChoiceProps {
   readonly view: View
   readonly column: Column | undefined
   readonly onChoose: (column: Column | undefined) => void
-  /** With the text of a filter that is there already; absent where one is changed. */
-  readonly onApply: ((text: string) => void) | undefined
+  /**
+   * With the text of a filter that is there already, and whether it is the last one; absent where
+   * one is changed.
+   */
+  readonly onApply: ((text: string, isLast?: boolean) => void) | undefined
 }
 
 interface Item {
@@ -42,7 +46,7 @@ interface Section {
 
 export function FieldChoice({ view, column, onChoose, onApply }: FieldChoiceProps) {
   const { words, language } = useTranslation()
-  const { hint, nothing } = filterMenuWords(language)
+  const { hint, nothing, next } = filterMenuWords(language)
   const [typed, setTyped] = useState('')
   const ready = useReadyFilters(view)
   const direct = useDirectFilters(view, typed)
@@ -62,7 +66,7 @@ export function FieldChoice({ view, column, onChoose, onApply }: FieldChoiceProp
     )
       return
     event.preventDefault()
-    onApply?.(meant.filter)
+    onApply?.(meant.filter, !event.shiftKey)
   }
   return (
     <ComboBox
@@ -80,6 +84,11 @@ export function FieldChoice({ view, column, onChoose, onApply }: FieldChoiceProp
       }}
     >
       <Label>{words.view.field}</Label>
+      {onApply !== undefined && column === undefined && (
+        <Text slot="description" className={fieldStyles.hint}>
+          {next}
+        </Text>
+      )}
       <Input onKeyDownCapture={onKeyDown} placeholder={hint} />
       <Popover className={menuStyles.popover} data-part="popover">
         <ListBox

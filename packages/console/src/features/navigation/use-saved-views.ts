@@ -73,6 +73,16 @@ export function useSavedInUse({ view, columns, state }: ShownView): InUse | unde
   }
 }
 
+/** Changes the filter of a view of the unit's own, for everyone; undefined for who may not. */
+export function useOwnFilterChange({ name, title, own }: View) {
+  const unit = useUnit()
+  const mayShare = useHasScope('admin')
+  if (own === undefined || !mayShare) return undefined
+  const { filter: _, ...file } = own
+  return (filter: string): Promise<void> =>
+    putOfUnit(unit, { ...file, name, title, ...(filter !== '' && { filter }) })
+}
+
 /** Replaces the one of its id, or comes last. */
 async function putMine(unit: number, view: SavedView): Promise<void> {
   await changeMine(unit, (views) => {

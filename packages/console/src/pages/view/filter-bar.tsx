@@ -5,16 +5,17 @@ import { Button } from 'react-aria-components'
 import { useNaming } from '../../data/figures/use-naming.ts'
 import type { View } from '../../data/rows/views.ts'
 import { ConditionEditor } from '../../features/filter/condition-editor.tsx'
-import { type Chip, chipsOf, filterOf } from '../../features/filter/conditions.ts'
+import { chipsOf, filterOf } from '../../features/filter/conditions.ts'
 import { FilterTextLoader, useFilterTextAhead } from '../../features/filter/filter-text-loader.tsx'
 import { withNamedFilters } from '../../features/filter/named-filters.ts'
-import { useConditionText } from '../../features/filter/use-condition-text.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
 import { useCommand } from '../../ui/commands/offered-commands.ts'
 import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './filter-bar.module.css'
+import { FilterChip } from './filter-chip.tsx'
+import { OwnFilter } from './own-filter.tsx'
 
 interface FilterBarProps {
   readonly view: View
@@ -41,6 +42,7 @@ export function FilterBar({ view, state, children }: FilterBarProps) {
   if (isText || chips === undefined) {
     return (
       <div className={styles.filterBar}>
+        <OwnFilter view={view} />
         <FilterTextLoader {...{ view, filter }} onApply={apply} onClose={() => setText(false)} />
         {children}
       </div>
@@ -48,8 +50,9 @@ export function FilterBar({ view, state, children }: FilterBarProps) {
   }
   return (
     <div className={styles.filterBar}>
+      <OwnFilter view={view} />
       {chips.map((chip, index) => (
-        <ShownChip
+        <FilterChip
           key={chip.text}
           chip={chip}
           view={view}
@@ -79,63 +82,5 @@ export function FilterBar({ view, state, children }: FilterBarProps) {
       )}
       {children}
     </div>
-  )
-}
-
-interface ShownChipProps {
-  readonly chip: Chip
-  readonly view: View
-  readonly onChange: (text: string) => void
-  readonly onEditText: () => void
-  readonly onRemove: () => void
-}
-
-function ShownChip({ chip, view, onChange, onEditText, onRemove }: ShownChipProps) {
-  const { words } = useTranslation()
-  const { field, operator, values, text, days } = useConditionText(chip, view)
-  const isCustom = chip.condition === undefined && chip.name === undefined
-  const inside = (
-    <>
-      <span className={styles.chipField}>{field}</span>{' '}
-      {operator !== '' && <span>{operator} </span>}
-      <span className={styles.chipValue}>{values}</span>
-    </>
-  )
-  return (
-    <span
-      className={isCustom ? `${styles.chip} ${styles.byHand}` : styles.chip}
-      data-part="chip"
-      title={days}
-    >
-      {chip.condition === undefined ? (
-        <Button
-          className={styles.chipBody}
-          data-part="chip-body"
-          aria-label={words.view.editFilter(text)}
-          onPress={onEditText}
-        >
-          {inside}
-        </Button>
-      ) : (
-        <ConditionEditor
-          view={view}
-          condition={chip.condition}
-          onApply={onChange}
-          label={words.view.editFilter(text)}
-          className={styles.chipBody}
-          part="chip-body"
-        >
-          {inside}
-        </ConditionEditor>
-      )}
-      <Button
-        className={styles.chipRemove}
-        data-part="chip-remove"
-        aria-label={words.view.removeFilter(text)}
-        onPress={onRemove}
-      >
-        <Icon name="close" />
-      </Button>
-    </span>
   )
 }

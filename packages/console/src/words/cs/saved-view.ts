@@ -22,4 +22,6 @@ export const savedViewWordsCs: SavedViewWords = {
   removeNow: 'Smazat',
   cancel: 'Zrušit',
   apply: 'Přejmenovat',
+  fixed: (title) =>
+    `Součást přehledu „${title}“, který vidí všichni v jednotce. Změnit ji může správce jednotky.`,
 }

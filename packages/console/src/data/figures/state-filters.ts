@@ -3,7 +3,7 @@
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { SearchState } from '../../words/state-search-words.ts'
-import { all, type InvoiceView, quoted, unpaid } from '../figures/filter-texts.ts'
+import { all, type InvoiceView, quoted, unpaid } from './filter-texts.ts'
 
 const invoiceViews = ['INVOICES.SALES', 'INVOICES.PURCHASE'] as const
 

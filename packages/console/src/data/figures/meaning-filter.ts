@@ -1,7 +1,7 @@
 // The filter of a view that finds what a text means.
 
-import { all, quoted } from '../figures/filter-texts.ts'
 import type { View } from '../rows/views.ts'
+import { all, quoted } from './filter-texts.ts'
 import type { Meaning } from './read-meaning.ts'
 import { stateFilter } from './state-filters.ts'
 

@@ -6,11 +6,11 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
 import { recordKeys } from '../api/query-keys.ts'
+import { type FactsOf, findRows, type RecordFacts } from '../records/found-documents.ts'
+import type { SearchResult } from '../records/search-order.ts'
 import { offeredViews, readViews, type View } from '../rows/views.ts'
-import { type FactsOf, findRows, type RecordFacts } from './found-documents.ts'
 import { meaningFilter } from './meaning-filter.ts'
 import type { Meaning, MeantType } from './read-meaning.ts'
-import type { SearchResult } from './search-order.ts'
 import { usualDocumentViews } from './state-filters.ts'
 
 const none: readonly never[] = []
