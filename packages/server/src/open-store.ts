@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import type { StoreConfig } from './config/config.ts'
-import { fullBudget, type MemoryBudget } from './config/memory-budget.ts'
+import { allowedBudget, type MemoryBudget } from './config/memory-budget.ts'
 import type { CopiedTable, CopyOptions } from './store/copy/copy-store.ts'
 import type { RawStore } from './store/copy/raw-store.ts'
 import type { Restored, RestoreOptions, RestoreTarget } from './store/copy/restore-backup.ts'
@@ -11,7 +11,7 @@ import type { Store, StorePurpose } from './store/store.ts'
 
 export interface OpenOptions {
   readonly purpose: StorePurpose
-  /** Of a server; commands need little. */
+  /** Of a server; a command goes by what container and machine allow. */
   readonly budget?: MemoryBudget
   /** Called when the store can no longer be trusted and the process must end. */
   readonly onFatal: (error: Error) => void
@@ -20,7 +20,7 @@ export interface OpenOptions {
 /** Opens the store, creating it where the purpose allows, and migrating it as needed. */
 export async function openStore(
   { dataDirectory, database }: StoreConfig,
-  { purpose, budget = fullBudget, onFatal }: OpenOptions,
+  { purpose, budget = allowedBudget(), onFatal }: OpenOptions,
 ): Promise<Store> {
   const { boundsOf, commandBounds } = await import('./store/sql/pages/page-context.ts')
   const cacheBounds = purpose === 'serve' ? boundsOf(budget) : commandBounds
@@ -29,7 +29,8 @@ export async function openStore(
     return await openPostgresStore(database, { purpose, cacheBounds })
   }
   const { openSqliteStore } = await import('./store/sqlite/sqlite-store.ts')
-  const memory = { pageBytes: budget.bytes.connection, sortsOnDisk: budget.isTight }
+  const { connectionMemory } = await import('./store/sqlite/open-database.ts')
+  const memory = connectionMemory(budget)
   return openSqliteStore({ directory: dataDirectory, purpose, onFatal, cacheBounds, memory })
 }
 

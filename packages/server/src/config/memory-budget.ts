@@ -66,7 +66,7 @@ export function memoryBudget(mebibytes: number): MemoryBudget {
   return { mebibytes, bytes, isTight: grown < 0.5 }
 }
 
-/** What commands and tests go by. */
+/** Where there is enough memory. */
 export const fullBudget = memoryBudget(memoryEnough)
 
 /** What container and machine allow this process, in MiB. */
@@ -75,4 +75,9 @@ export function allowedMemory(): number {
   const constrained = process.constrainedMemory()
   const allowed = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
   return Math.floor(allowed / mebibyte)
+}
+
+/** What a command goes by, which is given no other: what container and machine allow. */
+export function allowedBudget(): MemoryBudget {
+  return memoryBudget(allowedMemory())
 }

@@ -4,7 +4,7 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fullBudget } from '../../config/memory-budget.ts'
+import { allowedBudget, type MemoryBudget } from '../../config/memory-budget.ts'
 import { acknowledgedFile, forgetAcknowledged } from './acknowledged.ts'
 import { registerDeadline } from './register-deadline.ts'
 import { registerFold } from './register-fold.ts'
@@ -18,9 +18,8 @@ export interface ConnectionMemory {
   readonly sortsOnDisk: boolean
 }
 
-const usualMemory: ConnectionMemory = {
-  pageBytes: fullBudget.bytes.connection,
-  sortsOnDisk: false,
+export function connectionMemory({ bytes, isTight }: MemoryBudget): ConnectionMemory {
+  return { pageBytes: bytes.connection, sortsOnDisk: isTight }
 }
 
 export type Role = 'writer' | 'reader'
@@ -95,7 +94,7 @@ function refuseLinks(directory: string): void {
 export function openDatabase(
   directory: string,
   role: Role,
-  { pageBytes, sortsOnDisk } = usualMemory,
+  { pageBytes, sortsOnDisk } = connectionMemory(allowedBudget()),
 ): DatabaseSync {
   checkVersion()
   const path = join(directory, databaseFile)

@@ -1,0 +1,22 @@
+// Connections of commands take no more memory than container and machine allow.
+
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { memoryLeast, memoryParts } from '../../config/memory-budget.ts'
+import { openDatabase } from './open-database.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+
+test('a connection has as many pages in memory as the container allows', async ({ mock }) => {
+  const directory = mkdtempSync(join(tmpdir(), 'kontor-test-'))
+  await openSqliteStore({ directory, onFatal: assert.fail }).close()
+  mock.method(process, 'constrainedMemory', () => memoryLeast * 1024 * 1024)
+  const database = openDatabase(directory, 'reader')
+  const row = database.prepare('pragma cache_size').get() as { readonly cache_size: number }
+  database.close()
+  rmSync(directory, { recursive: true })
+  // Negative where it counts KiB.
+  assert.equal(row.cache_size, -memoryParts.connection.least * 1024)
+})
