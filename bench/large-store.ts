@@ -181,7 +181,7 @@ function copyTemplates(database: DatabaseSync, unit: number, { first, end }: Cop
     copy(table, `t."target" = 'document'`, { id, record: id })
   }
   database.exec(`update "counter" set "value" = (select max("id") from "documents")
-    where "unit" = ${unit} and "name" = 'labelled documents'`)
+    where "unit" = ${unit} and "name" in ('documents', 'labelled documents')`)
 }
 
 /** A large store takes minutes: whoever waits is told how far it is. */
