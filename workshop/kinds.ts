@@ -49,9 +49,9 @@ export const kinds: Readonly<Record<string, Kind>> = {
     recipe: 'An endpoint',
     example: 'statuses',
     renames: ({ kebab, pascal }) => [
-      ['listLifecycles', `list${pascal}`],
-      ['list-lifecycles', `list-${kebab}`],
-      ['/lifecycles', `/${kebab}`],
+      ['listRegisterKeys', `list${pascal}`],
+      ['list-register-keys', `list-${kebab}`],
+      ['/register-keys', `/${kebab}`],
     ],
   },
   page: {

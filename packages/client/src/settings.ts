@@ -4,13 +4,11 @@ import type { Transport } from './transport.ts'
 import type {
   DefaultFile,
   EInvoiceFile,
-  NumberFile,
   PrintFormFile,
   ProcessFile,
-  RegisterFile,
-  TypeFile,
   ViewFile,
 } from './types/files.ts'
+import type { LifecycleFile, NumberFile, RegisterFile, TypeFile } from './types/type-files.ts'
 import type { ViewAccess } from './views.ts'
 
 export interface TypeDescription {
@@ -109,6 +107,8 @@ export interface SettingChange {
   readonly to: unknown
   /** For each property that it makes required, how many records lack it. */
   readonly lacking?: readonly { readonly name: string; readonly records: number }[]
+  /** For each status that it lists no more, how many records have it. */
+  readonly standing?: readonly { readonly status: string; readonly records: number }[]
 }
 
 /** Who may read, or write, every record of a type. */
@@ -144,6 +144,7 @@ interface Files {
   readonly types: TypeFile
   readonly registers: RegisterFile
   readonly numbers: NumberFile
+  readonly lifecycles: LifecycleFile
   readonly 'access-defaults': DefaultFile
   readonly 'print-forms': PrintFormFile
   readonly 'e-invoice': EInvoiceFile
@@ -160,7 +161,7 @@ interface Data<T> {
 
 /** What is answered as the file itself. */
 const filesAlone: ReadonlySet<string> = new Set<keyof Files>([
-  ...(['print-forms', 'processes', 'e-invoice', 'numbers'] as const),
+  ...(['print-forms', 'processes', 'e-invoice', 'numbers', 'lifecycles'] as const),
 ])
 
 /**
@@ -223,6 +224,17 @@ export class Settings {
   /** Replaces the number series of the types that the file names. */
   async putNumbers(file: NumberFile, { signal }: Options = {}): Promise<void> {
     await this.#transport.json({ method: 'PUT', path: 'numbers', body: file, signal })
+  }
+
+  /** Replaces the statuses and steps of the types that the file names. */
+  async putLifecycles(file: LifecycleFile, { signal }: Options = {}): Promise<void> {
+    await this.#transport.json({ method: 'PUT', path: 'lifecycles', body: file, signal })
+  }
+
+  /** Returns a type to what is predefined. It is sent once: what is gone already is refused. */
+  async deleteLifecycle(type: string, { signal }: Options = {}): Promise<void> {
+    const query = { type }
+    await this.#transport.json({ method: 'DELETE', path: 'lifecycles', query, retries: 0, signal })
   }
 
   /** Who may read and write records of each type of the unit. */

@@ -39,6 +39,7 @@ async function allSent(): Promise<readonly Sent[]> {
   await kontor.settings.file('e-invoice')
   await kontor.settings.file('access-defaults')
   await kontor.settings.file('numbers')
+  await kontor.settings.file('lifecycles')
   // Long filters are sent in a body.
   await kontor.views.page('TASKS', { filter: 'x'.repeat(9999) })
   return sent

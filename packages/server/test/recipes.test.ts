@@ -300,16 +300,15 @@ function newFilters(server: () => Copied): void {
 
 function answersOfNewEndpoints(place: () => Place, server: () => Copied): void {
   test('has a new endpoint, which refuses with a new code', async () => {
-    const empty = await server().call('GET', 'lifecycles')
-    assert.deepEqual([empty.status, empty.code], [404, 'no-lifecycles'])
-    const file = join(copy().folder, 'lifecycles.json')
-    const statuses = [{ code: 'OPEN', phase: 'open' }]
-    writeFileSync(file, JSON.stringify({ lifecycles: [{ type: 'TASK', statuses }] }))
-    const put = ['lifecycle', 'put', '--unit', '1', file, ...place().options]
+    const empty = await server().call('GET', 'register-keys')
+    assert.deepEqual([empty.status, empty.code], [404, 'no-registers'])
+    const file = join(copy().folder, 'registers.json')
+    writeFileSync(file, JSON.stringify({ registers: [{ key: 'SIZE', codes: ['SIZE-S'] }] }))
+    const put = ['register', 'put', '--unit', '1', file, ...place().options]
     assert.equal((await node('packages/server/bin/kontor.js', ...put)).code, 0)
-    const { data } = await server().call('GET', 'lifecycles')
-    assert.deepEqual(data, ['TASK'])
-    const refused = await fetch(`${server().address}/rest/v1/1/lifecycles`)
+    const { data } = await server().call('GET', 'register-keys')
+    assert.deepEqual(data, ['SIZE'])
+    const refused = await fetch(`${server().address}/rest/v1/1/register-keys`)
     assert.equal(refused.status, 401)
   })
 }

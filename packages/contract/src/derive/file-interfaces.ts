@@ -2,6 +2,7 @@
 
 import { defaultFile } from '../configuration/default-file.ts'
 import { eInvoiceFile } from '../configuration/e-invoice-file.ts'
+import { lifecycleFile } from '../configuration/lifecycle-file.ts'
 import { numberFile } from '../configuration/number-file.ts'
 import { printFormFile } from '../configuration/print-form-file.ts'
 import { processFile } from '../configuration/process-file.ts'
@@ -10,22 +11,40 @@ import { typeFile } from '../configuration/type-file.ts'
 import { viewFile } from '../configuration/view-file.ts'
 import { interfaceOf, membersOf } from './typescript.ts'
 
-const described = [
-  ['DefaultFile', defaultFile],
-  ['EInvoiceFile', eInvoiceFile],
-  ['NumberFile', numberFile],
-  ['PrintFormFile', printFormFile],
-  ['ProcessFile', processFile],
-  ['RegisterFile', registerFile],
-  ['TypeFile', typeFile],
-  ['ViewFile', viewFile],
-] as const
+/** By the file of types that has them. */
+const described = {
+  'files.ts': {
+    DefaultFile: defaultFile,
+    EInvoiceFile: eInvoiceFile,
+    PrintFormFile: printFormFile,
+    ProcessFile: processFile,
+    ViewFile: viewFile,
+  },
+  'type-files.ts': {
+    LifecycleFile: lifecycleFile,
+    NumberFile: numberFile,
+    RegisterFile: registerFile,
+    TypeFile: typeFile,
+  },
+} as const
 
-/** The file of all of them, by its name. */
+const heads: Readonly<Record<keyof typeof described, string>> = {
+  'files.ts': 'What a unit defines for itself, as it is put.',
+  'type-files.ts': 'What a unit defines of its types, as it is put.',
+}
+
+/** The files of all of them, by their names. */
 export function fileInterfaces(): ReadonlyMap<string, string> {
-  const head = '// What a unit defines for itself, as it is put. Generated: `npm run regenerate`.'
-  const interfaces = described.map(([name, { fields }]) => interfaceOf(name, membersOf(fields)))
-  return new Map([['files.ts', `${[head, ...interfaces.map(folded).map(broken)].join('\n\n')}\n`]])
+  const names = Object.keys(described) as (keyof typeof described)[]
+  return new Map(
+    names.map((name) => {
+      const head = `// ${heads[name]} Generated: \`npm run regenerate\`.`
+      const interfaces = Object.entries(described[name]).map(([each, { fields }]) => {
+        return broken(folded(interfaceOf(each, membersOf(fields))))
+      })
+      return [name, `${[head, ...interfaces].join('\n\n')}\n`]
+    }),
+  )
 }
 
 /** Maps whose values do not fit into the line with them. */

@@ -7,6 +7,7 @@ import { directoryEndpoints } from './directory-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exportEndpoints } from './export-endpoints.ts'
 import { importEndpoints } from './import-endpoints.ts'
+import { lifecycleEndpoints } from './lifecycle-endpoints.ts'
 import { lookupEndpoints } from './lookup-endpoints.ts'
 import { paperEndpoints } from './paper-endpoints.ts'
 import { passkeyEndpoints } from './passkey-endpoints.ts'
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...companySourceEndpoints,
   ...preferencesEndpoints,
   ...settingsEndpoints,
+  ...lifecycleEndpoints,
   ...directoryEndpoints,
   ...passkeyEndpoints,
   ...webhookEndpoints,

@@ -175,6 +175,13 @@ const changed = object({
   to: {},
 })
 
+const standing = {
+  ...list(object({ status: text, records: { type: 'integer' } })),
+  description:
+    'for each status that it lists no more, how many records have it, of those that the caller ' +
+    'may read; absent where none has',
+}
+
 const lacking = {
   ...list(object({ name: text, records: { type: 'integer' } })),
   description:
@@ -184,11 +191,11 @@ const lacking = {
 
 const change = {
   ...changed,
-  properties: { ...(changed['properties'] as Properties), lacking },
+  properties: { ...(changed['properties'] as Properties), lacking, standing },
 }
 
 /** What a put answers: the file, or with `dryRun` what would change. */
-const put = {
+export const putAnswer = {
   words: 'The file as it was put; with `dryRun`, the `changes` that it would make',
   schema: {
     type: 'object',
@@ -199,11 +206,11 @@ const put = {
 } as const
 
 const putDefaults = {
-  ...put,
+  ...putAnswer,
   schema: {
-    ...put.schema,
+    ...putAnswer.schema,
     properties: {
-      ...put.schema.properties,
+      ...putAnswer.schema.properties,
       access: {
         ...object({
           types: {
@@ -238,7 +245,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/types`,
     summary: 'Add the document types and properties of a file',
     file: typeFile,
-    answer: put,
+    answer: putAnswer,
   },
   {
     operation: 'list-registers',
@@ -256,7 +263,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/registers`,
     summary: 'Replace the registers that a file names',
     file: registerFile,
-    answer: put,
+    answer: putAnswer,
   },
   {
     operation: 'list-numbers',
@@ -274,7 +281,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/numbers`,
     summary: 'Replace the number series of the types that a file names',
     file: numberFile,
-    answer: put,
+    answer: putAnswer,
   },
   {
     operation: 'list-access-defaults',
@@ -314,7 +321,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/print-forms`,
     summary: 'Replace the print forms of the unit',
     file: printFormFile,
-    answer: put,
+    answer: putAnswer,
   },
   {
     operation: 'get-e-invoice-settings',
@@ -332,7 +339,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/e-invoice`,
     summary: 'Replace what e-invoices of the unit take by default',
     file: eInvoiceFile,
-    answer: put,
+    answer: putAnswer,
   },
   {
     operation: 'list-processes',
@@ -350,7 +357,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: `${unitPath}/processes`,
     summary: 'Replace the processes of the unit',
     file: processFile,
-    answer: put,
+    answer: putAnswer,
   },
   {
     ...write,
@@ -358,7 +365,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     path: view,
     summary: 'Add a view to the unit, or replace it',
     file: viewFile,
-    answer: put,
+    answer: putAnswer,
   },
   {
     ...write,

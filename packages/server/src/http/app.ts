@@ -39,6 +39,7 @@ import type { WebConsole } from './routes/console.ts'
 import { exportRecords } from './routes/exports.ts'
 import { changeGroup, createGroup, readGroup } from './routes/groups.ts'
 import { importRecords, readProposal } from './routes/imports.ts'
+import { deleteLifecycle, listLifecycles, putLifecycles } from './routes/lifecycles.ts'
 import { lookUp, search } from './routes/lookups.ts'
 import { checkPaper, readPaper } from './routes/papers.ts'
 import {
@@ -221,6 +222,9 @@ const otherHandlers: Readonly<Record<string, Handler>> = {
   'put-print-forms': putPrintForms,
   'list-numbers': listNumbers,
   'put-numbers': putNumbers,
+  'list-lifecycles': listLifecycles,
+  'put-lifecycles': putLifecycles,
+  'delete-lifecycle': deleteLifecycle,
   'list-processes': listProcesses,
   'put-processes': putProcesses,
   'put-view': putView,

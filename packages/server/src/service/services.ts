@@ -32,6 +32,7 @@ import { companySourceServices } from './sources/company-sources.ts'
 import { configureUnitServices } from './unit/configure-unit.ts'
 import { listTypesService } from './unit/describe-catalogue.ts'
 import { groupServices } from './unit/groups.ts'
+import { lifecycleServices } from './unit/lifecycle-services.ts'
 import { preferencesServices } from './unit/preferences.ts'
 import { accessDefaultServices } from './views/access-defaults.ts'
 import { listRegistersService } from './views/list-registers.ts'
@@ -124,6 +125,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     listTypes: listTypesService(store, clock),
     listRegisters: listRegistersService(store),
     ...configureUnitServices(store, onOldRows),
+    ...lifecycleServices(store),
     ...accessDefaultServices(store),
     ...webhookServices({ store, clock, feed, ...webhooks }),
     takeWebhookAction: webhookActionService({ store, clock, feed, ...webhooks }),

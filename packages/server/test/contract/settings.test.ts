@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lifecycleFile } from '@kontor/contract/configuration/lifecycle-file.ts'
 import { registerFile } from '@kontor/contract/configuration/register-file.ts'
 import { typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
@@ -21,6 +22,9 @@ const writes: readonly (readonly [method: string, path: string, body?: unknown])
   ['PUT', 'registers', registerFile.example],
   ['PUT', 'types', typeFile.example],
   ['PUT', 'types?dryRun=true', typeFile.example],
+  ['PUT', 'lifecycles', lifecycleFile.example],
+  ['PUT', 'lifecycles?dryRun=true', lifecycleFile.example],
+  ['DELETE', 'lifecycles?type=JOB'],
   ['PUT', `views/${example.name}`, viewFile.example],
   ['DELETE', `views/${example.name}`],
 ]
@@ -220,6 +224,11 @@ function whoMayWrite(server: Server): void {
     const code = { problem: 'administration-forbidden' }
     await assert.rejects(store.configuration.putView(input), code)
     await assert.rejects(store.configuration.deleteView({ unit, name: 'X', by }), code)
+    await assert.rejects(store.configuration.deleteLifecycle({ unit, type: 'JOB', by }), code)
+    await assert.rejects(
+      store.configuration.putLifecycles({ ...input, file: lifecycleFile.example as never }),
+      code,
+    )
     await assert.rejects(
       store.configuration.putTypes({ ...input, file: typeFile.example as never }),
       code,

@@ -90,6 +90,9 @@ async function putNote(server: Booted, caller: Caller): Promise<void> {
     await put('e-invoice', { registrations: { [note]: 'vat' } })
     const series = [{ pattern: `${note}-{###}` }]
     await put('numbers', { numbers: [{ type: 'DOCUMENT.CONTRACT', series }] })
+    const { type } = ownNames(caller.home.word)
+    const statuses = [{ code: 'OPEN', phase: 'open' }]
+    await put('lifecycles', { lifecycles: [{ type, statuses, reopen: [groupOf(caller)] }] })
     const steps = [{ name: 'manager', approvers: { manager: 1 } }]
     await put('processes', { processes: [{ code: 'PROCESS-NOTE', title: note, steps }] })
     const body = { url: `http://127.0.0.1:1025/${note}`, isDisabled: true }
@@ -115,6 +118,12 @@ const silentDoors =
   /-(?:actions|rights|history|defaults)$|^check-paper$|^list-company-sources$|^look-up-company$/
 
 const issuer = 'https://id.example.com'
+
+/** The name of the group that each unit has. */
+function groupOf({ home }: Caller): string {
+  const [, name] = /canary-([^.]+)/.exec(home.records[0]?.canary ?? '') ?? []
+  return `canary-${name}.group-end`
+}
 
 function noteOf({ home, role }: Caller): string {
   const [, name] = /canary-([^.]+)/.exec(home.records[0]?.canary ?? '') ?? []
@@ -179,7 +188,7 @@ function pathsOf({ path }: Endpoint, { word }: Unit): readonly string[] {
 /** What a parameter could name of a unit; a new one has to be told of here. */
 function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly string[] {
   const { records, users, word, ids } = unit
-  const { property, register } = ownNames(word)
+  const { property, register, type } = ownNames(word)
   const ofCollection = records.filter(({ collection }) => collection === endpoint.collection)
   const names: Readonly<Record<string, () => readonly unknown[]>> = {
     id: () => [...idsOf(endpoint, unit), absentId],
@@ -190,6 +199,7 @@ function namesOf(parameter: string, endpoint: Endpoint, unit: Unit): readonly st
     companyId: () => [ids.managed.company],
     q: () => ['canary', word],
     key: () => [register],
+    type: () => [type],
     issuer: () => [issuer],
     collection: () => ['companies', 'documents'],
     since: () => ['0', 'now'],

@@ -81,7 +81,12 @@ export async function putView(services: Services, call: Call): Promise<HttpAnswe
   return jsonAnswer((await services.putView({ ...(await fileIn(call)), viewName })).json)
 }
 
-async function fileIn({ principal, requestId, body, parameters }: Call): Promise<PutFileInput> {
+export async function fileIn({
+  principal,
+  requestId,
+  body,
+  parameters,
+}: Call): Promise<PutFileInput> {
   const file = await requireJson(body)
   return { principal, requestId, file, isDryRun: parameters.get('dryRun') === true }
 }

@@ -39,11 +39,7 @@ export function filesOfSettings(settings: UnitSettings, names: PeopleNames): Set
     registers: registersFile(settings),
     types: typesFile(settings),
     numbers: numberFileOf(settings),
-    lifecycles: {
-      lifecycles: sorted(settings.lifecycles).map(([type, decided]) =>
-        sentLifecycle(type, decided),
-      ),
-    },
+    lifecycles: lifecycleFileOf(settings),
     defaults: {
       defaults: sorted(settings.defaults).map(
         ([type, { everyoneReads, everyoneWrites, ...by }]) => ({
@@ -109,6 +105,11 @@ function typesFile({ additions }: UnitSettings): SettingsFiles['types'] {
   const types = sorted(own).map(([type, each]) => ({ ...each, properties: propertiesOf(type) }))
   const others = sorted(additions.properties).filter(([type]) => !own.has(type))
   return { types, additions: others.map(([type, properties]) => ({ type, properties })) }
+}
+
+export function lifecycleFileOf({ lifecycles }: Pick<UnitSettings, 'lifecycles'>): LifecycleFile {
+  const decided = sorted(lifecycles)
+  return { lifecycles: decided.map(([type, each]) => sentLifecycle(type, each)) }
 }
 
 /** What a unit decided for a type, as a file says it. */

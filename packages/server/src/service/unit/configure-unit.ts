@@ -24,6 +24,7 @@ import {
   tryFile,
 } from './put-files.ts'
 import { requireUnit } from './require-unit.ts'
+import { withStandingRecords } from './standing-records.ts'
 
 /** What the commands of these names do. */
 interface SettingsServices {
@@ -119,18 +120,20 @@ export function configureUnitServices(store: Store, onOldRows: () => void): Sett
   }
 }
 
-async function tried(
+/** What a put would change. */
+export async function tried(
   store: Store,
   sort: keyof TriedFiles,
   file: PutFileInput['file'],
   by: Author,
 ): Promise<Answer> {
   const changes = await tryFile(store, sort, file, by)
-  return { json: JSON.stringify({ changes: await withLackingRecords(store, by.reader, changes) }) }
+  const counted = await withLackingRecords(store, by.reader, changes)
+  return { json: JSON.stringify({ changes: await withStandingRecords(store, by.reader, counted) }) }
 }
 
 /** Refuses, before anything is said of the file, whoever may not configure the unit. */
-async function authorOf(
+export async function authorOf(
   store: Store,
   { principal: { reader }, requestId }: SettingsInput,
 ): Promise<Author> {

@@ -13,6 +13,7 @@ import type { Store } from '../../store/store.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
 import { requireUnit } from './require-unit.ts'
+import { withGroupNames } from './with-group-names.ts'
 
 export function listTypesService(
   store: Store,
@@ -22,6 +23,7 @@ export function listTypesService(
     const { timeZone, accessVersion } = await requireUnit(store, reader.unit)
     const settings = await store.configuration.settings({ unit: reader.unit, accessVersion })
     const { types } = settings.catalogue
+    const lifecycles = await withGroupNames(store, reader.unit, settings.lifecycles)
     const today = dayIn(timeZone, clock.now())
     const numbersOn = async (day: string): Promise<ReadonlyMap<string, string>> => {
       const drawn = types.flatMap((type) => {
@@ -36,7 +38,7 @@ export function listTypesService(
     const nextYear = await numbersOn(`${Number(today.slice(0, 4)) + 1}-01-01`)
     const data = types.map((type) => ({
       ...described(type, { today, next, nextYear }),
-      lifecycle: type.statuses === undefined ? null : describedLifecycle(type, settings),
+      lifecycle: type.statuses === undefined ? null : describedLifecycle(type, { lifecycles }),
     }))
     return { json: JSON.stringify({ file: typeFileOf(settings), data }) }
   }

@@ -1,16 +1,14 @@
 // How many records lack the properties that a file would require, of those that a user may read.
 
-import { anyDay } from '@kontor/contract/filter/unit-day.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { type AddedProperty, extendCatalogue } from '@kontor/contract/records/extend-catalogue.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { collectionShape } from '@kontor/contract/views/catalogue.ts'
 import type { Reader } from '../../rules/rights/access.ts'
-import { shareOf } from '../../rules/rights/share-of.ts'
 import type { ConfigurationChange } from '../../store/port/configuration.ts'
 import type { Store } from '../../store/store.ts'
-import { planView } from '../../views/plan.ts'
 import { requireUnit } from './require-unit.ts'
+import { summariseCollection } from './summarise-collection.ts'
 
 interface Lacking {
   readonly name: string
@@ -78,14 +76,11 @@ async function countLacking(
   const names = types.map(({ type }) => `'${type}'`).join(', ')
   const isNull = known === undefined ? '' : ` AND properties."${name}" = NULL`
   const externalFilter = `type IN (${names})${isNull}`
-  const description = { name: first.collection, title: '', source: first.collection }
-  const planned = planView({ description, shape }, { externalFilter }, anyDay)
-  // The records of a collection are in no listing: those of several types are.
-  const plan = { ...planned, listingView: undefined, types: undefined }
-  const summary = { groups: [], measures: [], limit: 1 }
-  const caller = shareOf(reader)
-  const { json } = await store.views.summarise({ reader, caller, plan, summary, accessVersion })
-  const [all] = JSON.parse(`[${json}]`) as readonly { readonly count: number }[]
+  const rows = await summariseCollection(store, reader, {
+    ...{ collection: first.collection, shape, externalFilter, accessVersion },
+    summary: { groups: [], measures: [], limit: 1 },
+  })
+  const [all] = rows as readonly { readonly count: number }[]
   return all?.count ?? 0
 }
 

@@ -68,8 +68,14 @@ export async function putNumberFile(
 }
 
 /** Replaces the lifecycles of the types that the file names. */
-export async function putLifecycleFile(store: Store, unit: number, file: unknown): Promise<void> {
-  await store.configuration.putLifecycles({ unit, file: valid<LifecycleFile>(lifecycleFile, file) })
+export async function putLifecycleFile(
+  store: Store,
+  unit: number,
+  file: unknown,
+  by?: Author,
+): Promise<void> {
+  const lifecycles = valid<LifecycleFile>(lifecycleFile, file)
+  await store.configuration.putLifecycles({ unit, by, file: lifecycles })
 }
 
 /** Replaces the defaults of the types that the file names. */
@@ -129,6 +135,7 @@ const descriptions: Readonly<Record<keyof TriedFiles, ConfigurationFile>> = {
   types: typeFile,
   registers: registerFile,
   numbers: numberFile,
+  lifecycles: lifecycleFile,
   view: viewFile,
   printForms: printFormFile,
   eInvoice: eInvoiceFile,

@@ -40,7 +40,7 @@ export interface ConfigurationStore {
   putLifecycles(input: Put<LifecycleFile>): Promise<void>
 
   /** Refuses with `not-found` a type that has none of the unit's own. */
-  deleteLifecycle(input: { readonly unit: number; readonly type: string }): Promise<void>
+  deleteLifecycle(input: DeleteDecided): Promise<void>
 
   /** Replaces the defaults of the types that the file names. */
   putDefaults(input: Put<DefaultFile>): Promise<void>
@@ -81,6 +81,7 @@ export interface TriedFiles {
   readonly types: TypeFile
   readonly registers: RegisterFile
   readonly numbers: NumberFile
+  readonly lifecycles: LifecycleFile
   readonly view: ViewFile
   readonly printForms: PrintFormFile
   readonly eInvoice: EInvoiceFile
@@ -98,6 +99,13 @@ export interface ConfigurationChange {
   readonly name: string
   readonly from: unknown
   readonly to: unknown
+}
+
+/** What the unit has decided for a type, and who takes it back. */
+export interface DeleteDecided {
+  readonly unit: number
+  readonly type: string
+  readonly by?: Author | undefined
 }
 
 export interface DeleteViewInput {

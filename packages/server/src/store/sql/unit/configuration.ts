@@ -22,7 +22,13 @@ import { typeChanges } from '../../../rules/settings/type-changes.ts'
 import type { UnitSettings } from '../../../rules/settings/unit-settings.ts'
 import { viewChanges } from '../../../views/view-changes.ts'
 import type { AuditSubject } from '../../port/audit.ts'
-import type { Author, DeleteViewInput, Put, SetUnitInput } from '../../port/configuration.ts'
+import type {
+  Author,
+  DeleteDecided,
+  DeleteViewInput,
+  Put,
+  SetUnitInput,
+} from '../../port/configuration.ts'
 import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
@@ -181,7 +187,7 @@ function* noteConfiguration(
 /** Deletes what the unit decided for a type, so that what is above it holds again. */
 export function* deleteDecided(
   context: WriteContext,
-  { unit, type, kind }: { readonly unit: number; readonly type: string; readonly kind: string },
+  { unit, type, by, kind }: DeleteDecided & { readonly kind: string },
 ): Step<void> {
   yield* settingsOf(context, unit)
   const rows = yield* queryAll<{ name: string }>(
@@ -193,7 +199,7 @@ export function* deleteDecided(
     const detail = `Unit ${unit} has no ${kind} of its own for ${quote(type)}.${hint}`
     throw new Refusal('not-found', { detail })
   }
-  yield* deleteConfiguration(context, { unit, kind, name: type })
+  yield* deleteConfiguration(context, { unit, by, kind, name: type })
 }
 
 /** Stores what a file changes, or refuses with its faults; answers whether anything changed. */

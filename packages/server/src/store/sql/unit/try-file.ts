@@ -4,6 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import { processChanges } from '../../../rules/processes/process-changes.ts'
 import { defaultChanges } from '../../../rules/settings/default-changes.ts'
 import { eInvoiceChanges } from '../../../rules/settings/e-invoice-changes.ts'
+import { lifecycleChanges } from '../../../rules/settings/lifecycle-changes.ts'
 import { numberChanges } from '../../../rules/settings/number-changes.ts'
 import { printFormChanges } from '../../../rules/settings/print-form-changes.ts'
 import type { KnownPeople } from '../../../rules/settings/process.ts'
@@ -60,6 +61,8 @@ function changesOf(
       return registerChanges(input.file, settings)
     case 'numbers':
       return numberChanges(input.file, settings)
+    case 'lifecycles':
+      return lifecycleChanges(input.file, settings, people.groups)
     case 'view':
       return viewChanges(input.file, settings)
     case 'printForms':
