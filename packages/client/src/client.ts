@@ -54,6 +54,7 @@ export type {
   RegisterCode,
   SettingChange,
   Settings,
+  StoredView,
   Translations,
   TriedAccess,
   TypeDescription,

@@ -155,6 +155,17 @@ interface Options {
   readonly signal?: AbortSignal
 }
 
+interface PutOptions extends Options {
+  /** Of the file that is replaced. */
+  readonly tag?: string
+}
+
+/** A view of the unit's own as it was put. */
+export interface StoredView {
+  /** Names its file. */
+  readonly tag: string
+}
+
 interface Data<T> {
   readonly data: readonly T[]
 }
@@ -270,10 +281,13 @@ export class Settings {
     await this.#transport.json({ method: 'PUT', path: 'processes', body: file, signal })
   }
 
-  /** Adds a view, or replaces the one of its name. */
-  async putView(file: ViewFile, { signal }: Options = {}): Promise<void> {
+  /** Adds a view, or replaces the one of its name; with a tag, only the file that it names. */
+  async putView(file: ViewFile, { tag, signal }: PutOptions = {}): Promise<StoredView> {
     const path = `views/${encodeURIComponent(file.name)}`
-    await this.#transport.json({ method: 'PUT', path, body: file, signal })
+    const ifMatch = tag === undefined ? {} : { ifMatch: tag }
+    const request = { method: 'PUT', path, body: file, ...ifMatch, signal } as const
+    const { tag: put } = await this.#transport.tagged<ViewFile>(request)
+    return { tag: put }
   }
 
   /** It is sent once: a view that is gone already is refused. */

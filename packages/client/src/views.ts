@@ -79,6 +79,8 @@ export interface ViewDescription {
   readonly limit: number
   /** What a view of the unit's own was put with; null for a predefined one. */
   readonly file: ViewFile | null
+  /** Names that file, for a put that is to replace no other one. */
+  readonly tag: string | null
 }
 
 /**

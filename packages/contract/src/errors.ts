@@ -207,7 +207,8 @@ export const problems = {
     title: 'Version conflict',
     hint:
       'The record has changed since that version, and nothing was stored. `conflicts` lists what ' +
-      'both changed; where `isMergeable` is true, send the request again with the current `ETag`.',
+      'both changed, but for preferences and views; where `isMergeable` is true, send the ' +
+      'request again with the current `ETag`.',
   },
   'invalid-record': {
     status: 422,

@@ -169,7 +169,8 @@ function successResponses(endpoint: Described): Responses {
 
 function described({ operation: name, answer }: Described): Responses {
   if (answer === undefined) throw new Error(`The operation ${name} does not say what it answers.`)
-  return { 200: jsonResponse(answer.words, answer.schema) }
+  const headers = answer.isTagged === true ? headerRefs('ETag') : headerRefs()
+  return { 200: jsonResponse(answer.words, answer.schema, headers) }
 }
 
 const ofCollection: Readonly<
@@ -371,7 +372,7 @@ export function failureStatuses(endpoint: Described): readonly number[] {
   if (part === 'paper') statuses.push(410, 422)
   if (endpoint.path.includes('/views/')) statuses.push(413)
   if (scope === 'write' || scope === 'admin') statuses.push(409, 507)
-  if (name === 'put-preferences') statuses.push(412)
+  if (endpoint.parameters.some((each) => each.name === 'If-Match')) statuses.push(412)
   if (isOfSession && method !== 'GET') statuses.push(507)
   if (name === 'read-companies' && collection !== undefined) statuses.push(409)
   return [...new Set(statuses)].sort((a, b) => a - b)

@@ -141,6 +141,10 @@ const viewList = objectSchema({
       limit: { type: 'integer', minimum: 1 },
       // Exactly as it was put: to change a view is to put its file again.
       file: { anyOf: [schemaRef('view-file'), { type: 'null' }] },
+      tag: {
+        type: ['string', 'null'],
+        description: 'the entity tag of `file`, for the `If-Match` of a put that replaces it',
+      },
     }),
   ),
 })

@@ -41,7 +41,12 @@ export interface Endpoint {
   /** The file that its body is. */
   readonly file?: ConfigurationFile
   /** What it answers with 200, where that is no record and no rows of a view. */
-  readonly answer?: { readonly words: string; readonly schema: JsonSchema }
+  readonly answer?: {
+    readonly words: string
+    readonly schema: JsonSchema
+    /** Whether an `ETag` comes with it. */
+    readonly isTagged?: true
+  }
 }
 
 /** A parameter of the query that is an id, or another whole number from 1. */

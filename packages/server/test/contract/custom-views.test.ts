@@ -18,7 +18,7 @@ interface Views {
   /** Of six companies, the even ones clients. */
   readonly ids: readonly number[]
   /** Puts a view of unit 1, MINE over all companies where it does not say otherwise. */
-  put(more: object): Promise<void>
+  put(more: object): Promise<unknown>
   read(path: string, token?: string): Promise<Reply>
   namesIn(path: string): Promise<readonly unknown[]>
 }
@@ -127,7 +127,10 @@ function testForms({ server, put, read, ids }: Views): void {
     const source = json.data.find(({ name }: Row) => name === 'INVOICES.SALES')
     const { title } = viewFile.example as { readonly title: string }
     const file = viewFile.example
-    assert.deepEqual(own, { ...source, name: 'INVOICES.LARGE', title, limit: 500, file })
+    const { tag, ...others } = own
+    const expected = { ...source, name: 'INVOICES.LARGE', title, limit: 500, file }
+    assert.deepEqual({ ...others, tag: null }, expected)
+    assert.match(tag, /^"[\w-]+"$/)
     assert.equal(source.file, null)
   })
 
@@ -199,9 +202,53 @@ function testLife({ server, put, read, namesIn }: Views): void {
   })
 }
 
+function testReplacing({ server }: Views): void {
+  const path = 'views/GUARDED'
+  const fileOf = (filter: string) => ({ title: 'Guarded', source: 'companies', filter })
+
+  test('a put that names the file it replaces replaces no other one', async () => {
+    const token = await server().issue({ scopes: ['read', 'write', 'admin'] })
+    const put = (filter: string, tag?: string, query = '') =>
+      server().call({
+        ...{ method: 'PUT', path: `${path}${query}`, body: fileOf(filter), token },
+        ...(tag && { headers: { 'if-match': tag } }),
+      })
+    const listed = async () => {
+      const { json } = await server().call({ path: 'views' })
+      return json.data.find(({ name }: Row) => name === 'GUARDED')
+    }
+    const none = await put("name = 'A'", '*')
+    assert.deepEqual([none.status, none.json.code], [412, 'version-conflict'])
+    assert.match(none.json.detail, /"GUARDED" is not there any more/)
+    const first = (await put("name = 'A'")).headers.get('etag') ?? ''
+    assert.equal((await listed()).tag, first)
+    const second = (await put("name = 'B'", `"other", ${first}`)).headers.get('etag') ?? ''
+    assert.equal((await listed()).tag, second)
+    for (const [tag, query] of [
+      [first, ''],
+      [`W/${second}`, ''],
+      [first, '?dryRun=true'],
+    ] as const) {
+      const stale = await put("name = 'C'", tag, query)
+      assert.deepEqual([stale.status, stale.json.code], [412, 'version-conflict'], query)
+      assert.match(stale.json.detail, /"GUARDED" has been changed since/)
+      assert.equal((await listed()).file.filter, "name = 'B'")
+    }
+    assert.equal((await put("name = 'C'", second, '?dryRun=true')).status, 200)
+    assert.equal((await put("name = 'C'", 'bare')).json.code, 'bad-parameter')
+    // Whoever puts back what there was has the very file of before.
+    assert.equal((await put("name = 'A'", second)).headers.get('etag'), first)
+    await server().call({ method: 'DELETE', path, token })
+    assert.match((await put("name = 'A'", first)).json.detail, /is not there any more/)
+    const predefined = (await server().call({ path: 'views' })).json.data
+    assert.equal(predefined.find(({ name }: Row) => name === 'COMPANIES').tag, null)
+  })
+}
+
 onEveryEngine('views of a unit', (server) => {
   const all = viewsOf(server)
   testReading(all)
   testForms(all)
   testLife(all)
+  testReplacing(all)
 })

@@ -187,7 +187,7 @@ onEveryEngine('what an order may name', (server) => {
 
   test('a view of the unit has an order of its own, until a request names another', async () => {
     for (const name of ['b', 'c', 'a']) await server().create('companies', { name })
-    const put = (order: readonly string[]): Promise<void> => {
+    const put = (order: readonly string[]): Promise<unknown> => {
       const file = { name: 'SORTED', title: 'Sorted', source: 'COMPANIES', order }
       return putViewFile(server().store, server().unit, file)
     }

@@ -8,8 +8,9 @@ import { requireAdministrator } from '../../rules/rights/administration.ts'
 import { numberFileOf } from '../../rules/settings/files-of-settings.ts'
 import { sentProcess, startableProcesses } from '../../rules/settings/process.ts'
 import type { Author, TriedFiles } from '../../store/port/configuration.ts'
+import type { ExpectedFile } from '../../store/port/view-tag.ts'
 import type { Store } from '../../store/store.ts'
-import type { Answer } from '../requests/answer.ts'
+import type { Answer, TaggedAnswer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
 import type { PutFileInput, SettingsInput } from '../requests/unit-request.ts'
 import { withLackingRecords } from './lacking-records.ts'
@@ -26,6 +27,12 @@ import {
 import { requireUnit } from './require-unit.ts'
 import { withStandingRecords } from './standing-records.ts'
 
+export interface PutViewInput extends PutFileInput {
+  readonly viewName: string
+  /** The file that it replaces; absent for whatever there is. */
+  readonly expected?: ExpectedFile | undefined
+}
+
 /** What the commands of these names do. */
 interface SettingsServices {
   /** As a file that can be put. */
@@ -39,7 +46,7 @@ interface SettingsServices {
   putNumbers(input: PutFileInput): Promise<Answer>
   putTypes(input: PutFileInput): Promise<Answer>
   putRegisters(input: PutFileInput): Promise<Answer>
-  putView(input: PutFileInput & { readonly viewName: string }): Promise<Answer>
+  putView(input: PutViewInput): Promise<Answer & Partial<Pick<TaggedAnswer, 'tag'>>>
   deleteView(input: SettingsInput & { readonly viewName: string }): Promise<Answer>
 }
 
@@ -48,7 +55,7 @@ export function configureUnitServices(store: Store, onOldRows: () => void): Sett
   return {
     async putTypes({ file, ...input }) {
       const by = await authorOf(store, input)
-      if (input.isDryRun) return await tried(store, 'types', file, by)
+      if (input.isDryRun) return await tried(store, 'types', file, { by })
       await storeTypeFile(store, by.reader.unit, file, by)
       // Until they are rendered, rows are made from their records: nobody has to wait.
       onOldRows()
@@ -56,7 +63,7 @@ export function configureUnitServices(store: Store, onOldRows: () => void): Sett
     },
     async putRegisters({ file, ...input }) {
       const by = await authorOf(store, input)
-      if (input.isDryRun) return await tried(store, 'registers', file, by)
+      if (input.isDryRun) return await tried(store, 'registers', file, { by })
       await putRegisterFile(store, by.reader.unit, file, by)
       return { json: JSON.stringify(file) }
     },
@@ -67,17 +74,18 @@ export function configureUnitServices(store: Store, onOldRows: () => void): Sett
     },
     async putNumbers({ file, ...input }) {
       const by = await authorOf(store, input)
-      if (input.isDryRun) return await tried(store, 'numbers', file, by)
+      if (input.isDryRun) return await tried(store, 'numbers', file, { by })
       await putNumberFile(store, by.reader.unit, file, by)
       return { json: JSON.stringify(file) }
     },
-    async putView({ file, viewName, ...input }) {
+    async putView({ file, viewName, expected, ...input }) {
       const by = await authorOf(store, input)
       const named = { name: viewName, ...file }
       requireName(named.name, viewName)
-      if (input.isDryRun) return await tried(store, 'view', named, by)
-      await putViewFile(store, by.reader.unit, named, by)
-      return { json: JSON.stringify(named) }
+      const put = { by, expected }
+      if (input.isDryRun) return await tried(store, 'view', named, put)
+      const tag = await putViewFile(store, by.reader.unit, named, put)
+      return { json: JSON.stringify(named), tag }
     },
     async listPrintForms({ reader: { unit } }) {
       const { accessVersion } = await requireUnit(store, unit)
@@ -86,7 +94,7 @@ export function configureUnitServices(store: Store, onOldRows: () => void): Sett
     },
     async putPrintForms({ file, ...input }) {
       const by = await authorOf(store, input)
-      if (input.isDryRun) return await tried(store, 'printForms', file, by)
+      if (input.isDryRun) return await tried(store, 'printForms', file, { by })
       await putPrintFormFile(store, by.reader.unit, file, by)
       return { json: JSON.stringify(file) }
     },
@@ -97,7 +105,7 @@ export function configureUnitServices(store: Store, onOldRows: () => void): Sett
     },
     async putEInvoice({ file, ...input }) {
       const by = await authorOf(store, input)
-      if (input.isDryRun) return await tried(store, 'eInvoice', file, by)
+      if (input.isDryRun) return await tried(store, 'eInvoice', file, { by })
       await putEInvoiceFile(store, by.reader.unit, file, by)
       return { json: JSON.stringify(file) }
     },
@@ -108,7 +116,7 @@ export function configureUnitServices(store: Store, onOldRows: () => void): Sett
     },
     async putProcesses({ file, ...input }) {
       const by = await authorOf(store, input)
-      if (input.isDryRun) return await tried(store, 'processes', file, by)
+      if (input.isDryRun) return await tried(store, 'processes', file, { by })
       await putProcessFile(store, by.reader.unit, file, by)
       return { json: JSON.stringify(file) }
     },
@@ -125,11 +133,12 @@ export async function tried(
   store: Store,
   sort: keyof TriedFiles,
   file: PutFileInput['file'],
-  by: Author,
+  put: { readonly by: Author; readonly expected?: ExpectedFile | undefined },
 ): Promise<Answer> {
-  const changes = await tryFile(store, sort, file, by)
-  const counted = await withLackingRecords(store, by.reader, changes)
-  return { json: JSON.stringify({ changes: await withStandingRecords(store, by.reader, counted) }) }
+  const { reader } = put.by
+  const changes = await tryFile(store, sort, file, put)
+  const counted = await withLackingRecords(store, reader, changes)
+  return { json: JSON.stringify({ changes: await withStandingRecords(store, reader, counted) }) }
 }
 
 /** Refuses, before anything is said of the file, whoever may not configure the unit. */

@@ -27,7 +27,7 @@ export function lifecycleServices(store: Store): LifecycleServices {
     },
     async putLifecycles({ file, ...input }) {
       const by = await authorOf(store, input)
-      if (input.isDryRun) return await tried(store, 'lifecycles', file, by)
+      if (input.isDryRun) return await tried(store, 'lifecycles', file, { by })
       await putLifecycleFile(store, by.reader.unit, file, by)
       return { json: JSON.stringify(file) }
     },

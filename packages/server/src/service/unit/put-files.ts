@@ -22,6 +22,7 @@ import type {
   TriedFiles,
   TryFileInput,
 } from '../../store/port/configuration.ts'
+import { type ExpectedFile, viewTag } from '../../store/port/view-tag.ts'
 import type { Store } from '../../store/store.ts'
 import { renderRows } from './render-rows.ts'
 
@@ -121,14 +122,22 @@ export async function putProcessFile(
   await store.configuration.putProcesses({ unit, by, file: processes })
 }
 
-/** Adds a view, or replaces the one of its name. */
+interface PutBy {
+  readonly by?: Author | undefined
+  /** Of a view: the file that this one replaces. */
+  readonly expected?: ExpectedFile | undefined
+}
+
+/** Adds a view, or replaces the one of its name; answers the tag of the file. */
 export async function putViewFile(
   store: Store,
   unit: number,
   file: unknown,
-  by?: Author,
-): Promise<void> {
-  await store.configuration.putView({ unit, by, file: valid<ViewFile>(viewFile, file) })
+  put: PutBy = {},
+): Promise<string> {
+  const view = valid<ViewFile>(viewFile, file)
+  await store.configuration.putView({ unit, ...put, file: view })
+  return viewTag(view)
 }
 
 const descriptions: Readonly<Record<keyof TriedFiles, ConfigurationFile>> = {
@@ -148,10 +157,10 @@ export async function tryFile(
   store: Store,
   sort: keyof TriedFiles,
   file: unknown,
-  by: Author,
+  { by, ...put }: PutBy & { readonly by: Author },
 ): Promise<readonly ConfigurationChange[]> {
   const checked = valid<TriedFiles[typeof sort]>(descriptions[sort], file)
-  const input = { unit: by.reader.unit, by, sort, file: checked } as TryFileInput
+  const input = { unit: by.reader.unit, by, ...put, sort, file: checked } as TryFileInput
   return await store.configuration.tryFile(input)
 }
 

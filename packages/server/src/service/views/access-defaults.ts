@@ -47,7 +47,7 @@ export function accessDefaultServices(store: Store): AccessDefaultServices {
         await putDefaultFile(store, reader.unit, file, by)
         return { json: JSON.stringify(file) }
       }
-      const changes = await tryFile(store, 'defaults', file, by)
+      const changes = await tryFile(store, 'defaults', file, { by })
       if (user === undefined) return { json: JSON.stringify({ changes }) }
       const tried = { unit: reader.unit, user, file: file as unknown as DefaultFile }
       return { json: JSON.stringify({ changes, access: await accessOf(store, tried) }) }

@@ -5,6 +5,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { typesBehind } from '@kontor/contract/views/catalogue.ts'
 import { mayByDefault, type Reader } from '../../rules/rights/access.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
+import { viewTag } from '../../store/port/view-tag.ts'
 import type { Store } from '../../store/store.ts'
 import { viewAccess } from '../../views/view-access.ts'
 import type { Answer } from '../requests/answer.ts'
@@ -16,17 +17,21 @@ export function listViewsService(store: Store): (principal: Principal) => Promis
     const settings = await store.configuration.settings({ unit: reader.unit })
     const { viewFiles, catalogue, defaultOf } = settings
     const named = await namedKinds(store, reader, settings)
-    const data = allViews(settings).map(({ description, shape }) => ({
-      name: description.name,
-      title: description.title,
-      domain: description.domain ?? null,
-      source: description.source,
-      access: viewAccess(typesBehind(description, catalogue), { reader, defaultOf, named }),
-      columns: shown(shape.columns),
-      properties: shown(shape.properties),
-      limit: description.limit ?? limits.viewRowsDefault,
-      file: viewFiles.get(description.name.toUpperCase()) ?? null,
-    }))
+    const data = allViews(settings).map(({ description, shape }) => {
+      const file = viewFiles.get(description.name.toUpperCase()) ?? null
+      return {
+        name: description.name,
+        title: description.title,
+        domain: description.domain ?? null,
+        source: description.source,
+        access: viewAccess(typesBehind(description, catalogue), { reader, defaultOf, named }),
+        columns: shown(shape.columns),
+        properties: shown(shape.properties),
+        limit: description.limit ?? limits.viewRowsDefault,
+        file,
+        tag: file && viewTag(file),
+      }
+    })
     return { json: JSON.stringify({ data }) }
   }
 }

@@ -12,6 +12,7 @@ import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import type { TypeDefault } from '@kontor/contract/records/roles.ts'
 import type { Reader } from '../../rules/rights/access.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
+import type { ExpectedFile } from './view-tag.ts'
 
 /**
  * A file is stored as a whole or not at all: each `put` refuses with `invalid-file` and its faults,
@@ -63,8 +64,8 @@ export interface ConfigurationStore {
   /** Refuses with `not-found` a process that the unit has not put. */
   deleteProcess(input: { readonly unit: number; readonly code: string }): Promise<void>
 
-  /** Adds a view, or replaces the one of its name. */
-  putView(input: Put<ViewFile>): Promise<void>
+  /** Adds a view, or replaces the one of its name; refuses with `version-conflict`. */
+  putView(input: PutView): Promise<void>
 
   /** What a put of the file would change, refused as it would be; nothing is stored. */
   tryFile(input: TryFileInput): Promise<readonly ConfigurationChange[]>
@@ -90,8 +91,15 @@ export interface TriedFiles {
 }
 
 export type TryFileInput = {
-  readonly [K in keyof TriedFiles]: Put<TriedFiles[K]> & { readonly sort: K }
+  readonly [K in keyof TriedFiles]: Tried<K> & { readonly sort: K }
 }[keyof TriedFiles]
+
+type Tried<K extends keyof TriedFiles> = K extends 'view' ? PutView : Put<TriedFiles[K]>
+
+export interface PutView extends Put<ViewFile> {
+  /** The file that it replaces; absent for whatever there is. */
+  readonly expected?: ExpectedFile | undefined
+}
 
 /** What becomes of one thing that a unit defines; null where there is none before or after. */
 export interface ConfigurationChange {

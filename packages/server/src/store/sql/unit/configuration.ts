@@ -7,7 +7,6 @@ import type { NumberFile } from '@kontor/contract/configuration/number-file.ts'
 import type { PrintFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import type { RegisterFile } from '@kontor/contract/configuration/register-file.ts'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
-import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
 import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { administeredTypes } from '@kontor/contract/records/directory-catalogue.ts'
@@ -27,8 +26,10 @@ import type {
   DeleteDecided,
   DeleteViewInput,
   Put,
+  PutView,
   SetUnitInput,
 } from '../../port/configuration.ts'
+import { requireExpected } from '../../port/view-tag.ts'
 import type { Context } from '../rights/context.ts'
 import { putRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
@@ -68,10 +69,11 @@ export function* putNumbers(
   yield* storeChanges(context, { unit, by }, changes)
 }
 
-export function* putView(context: WriteContext, { unit, file, by }: Put<ViewFile>): Step<void> {
+export function* putView(context: WriteContext, { unit, file, expected, by }: PutView): Step<void> {
   yield* requireConfigurator(unit, by)
-  const changes = viewChanges(file, yield* settingsOf(context, unit))
-  yield* storeChanges(context, { unit, by }, changes)
+  const settings = yield* settingsOf(context, unit)
+  requireExpected(settings, file.name, expected)
+  yield* storeChanges(context, { unit, by }, viewChanges(file, settings))
 }
 
 export function* putPrintForms(

@@ -14,6 +14,7 @@ import { typeChanges } from '../../../rules/settings/type-changes.ts'
 import type { UnitSettings } from '../../../rules/settings/unit-settings.ts'
 import { viewChanges } from '../../../views/view-changes.ts'
 import type { ConfigurationChange, TryFileInput } from '../../port/configuration.ts'
+import { requireExpected } from '../../port/view-tag.ts'
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
@@ -35,7 +36,9 @@ export function* tryFile(
   if (input.sort === 'defaults') yield* requireGiver(unit, by)
   else yield* requireConfigurator(unit, by)
   const people = yield* knownPeople(unit)
-  const { faults, rows } = changesOf(input, yield* settingsOf(context, unit), people)
+  const settings = yield* settingsOf(context, unit)
+  if (input.sort === 'view') requireExpected(settings, input.file.name, input.expected)
+  const { faults, rows } = changesOf(input, settings, people)
   if (faults.length > 0) throw new Refusal('invalid-file', { faults })
   const stored = yield* queryAll<StoredBody>(
     sql`select "kind", "name", "body" from "configuration" where "unit" = ${unit}`,

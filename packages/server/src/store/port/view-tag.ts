@@ -1,0 +1,31 @@
+// Names the file of a view of a unit's own, as an entity tag: whoever changes the view says which
+// file that replaces.
+
+import { createHash } from 'node:crypto'
+import type { ViewFile } from '@kontor/contract/configuration/view-file.ts'
+import { quote } from '@kontor/contract/quote.ts'
+import { Refusal } from '../../refusal.ts'
+import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
+
+/** Entity tags as they are written; any view that is there. */
+export type ExpectedFile = readonly string[] | 'any'
+
+/** The same for the file as it was put and as it is stored. */
+export function viewTag(file: ViewFile): string {
+  const body = JSON.stringify({ ...file, source: file.source.toUpperCase() })
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+/** Refuses where the view is not as the caller knows it. */
+export function requireExpected(
+  { viewFiles }: UnitSettings,
+  name: string,
+  expected: ExpectedFile | undefined,
+): void {
+  const stored = viewFiles.get(name.toUpperCase())
+  if (expected === undefined) return
+  if (stored !== undefined && (expected === 'any' || expected.includes(viewTag(stored)))) return
+  const now = stored === undefined ? 'is not there any more' : 'has been changed since'
+  const detail = `The view ${quote(name)} ${now}: read the list of views again.`
+  throw new Refusal('version-conflict', { detail })
+}
