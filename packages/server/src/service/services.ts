@@ -89,7 +89,6 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
   const callers = new Callers(store, clock, provider)
   const turns = new RecordTurns()
   const feed = new ChangeFeed(store)
-  const readView = readViewService(store, clock, budget?.bytes.pages)
   return {
     ...authenticateService(store, clock, callers),
     ...signInWaysService(callers, origin),
@@ -106,7 +105,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     readChanges: readChangesService(feed),
     streamChanges: streamChangesService(feed, streamTimes),
     requireView: requireViewService(store),
-    readView,
+    readView: readViewService(store, clock, budget?.bytes.pages),
     streamView: streamViewService(store, clock),
     summariseView: summariseViewService(store, clock),
     listDocuments: listDocumentsService(store, clock),
@@ -121,7 +120,7 @@ export function compose(store: Store, clock: Clock, options: ComposeOptions = {}
     ...lookUpService(store),
     ...companySourceServices(store, clock, options),
     listViews: listViewsService(store),
-    listViewsWithRows: listViewsWithRowsService(store, readView),
+    listViewsWithRows: listViewsWithRowsService(store, clock),
     listTypes: listTypesService(store, clock),
     listRegisters: listRegistersService(store),
     ...configureUnitServices(store, onOldRows),

@@ -17,6 +17,9 @@ export interface ViewStore {
    */
   readPage(input: PageInput, signal?: AbortSignal): Promise<Page>
 
+  /** Whether there are any rows. Refuses as `readPage` does, but for the size. */
+  hasRows(input: ReadInput, signal?: AbortSignal): Promise<boolean>
+
   /** The next rows of a long answer. Refuses as `readPage` does, but for the size. */
   readChunk(input: ChunkInput, signal?: AbortSignal): Promise<Chunk>
 

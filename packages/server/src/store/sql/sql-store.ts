@@ -110,6 +110,7 @@ export function sqlStore(engine: SqlEngine): Store {
     papers: { find: (input) => read((context) => findPaper(context, input)) },
     views: {
       readPage: (input, signal) => scan(scans.readPage, input, signal),
+      hasRows: (input, signal) => scan(scans.hasRows, input, signal),
       readChunk: (input, signal) => scan(scans.readChunk, input, signal),
       exportChunk: (input, signal) => scan(scans.exportChunk, input, signal),
       listDocuments: (input, signal) => scan(scans.listDocuments, input, signal),

@@ -39,6 +39,7 @@ import type { Step } from '../statements/step.ts'
 import { countKept } from '../unit/count-kept-rows.ts'
 import { countersBehind } from '../unit/inspect-counters.ts'
 import { exportChunk } from './export-chunk.ts'
+import { hasRows } from './has-rows.ts'
 import { indexListing } from './index-listing.ts'
 import { listDocuments } from './list-documents.ts'
 import { namedKinds } from './named-kinds.ts'
@@ -63,6 +64,7 @@ export type AnyScan = Scan<never, unknown>
 const callerOf = ({ caller }: Pick<ReadInput, 'caller'>): string => caller
 
 const readPageScan: Scan<PageInput, Page> = { name: 'readPage', callerOf, run: readPage }
+const hasRowsScan: Scan<ReadInput, boolean> = { name: 'hasRows', callerOf, run: hasRows }
 const readChunkScan: Scan<ChunkInput, Chunk> = { name: 'readChunk', callerOf, run: readChunk }
 const exportScan: Scan<ExportChunkInput, ExportChunk> = {
   name: 'exportChunk',
@@ -148,6 +150,7 @@ const sealsScan: Scan<UnitInput, SealsChecked> = {
 
 export const scans = {
   readPage: readPageScan,
+  hasRows: hasRowsScan,
   readChunk: readChunkScan,
   exportChunk: exportScan,
   listDocuments: documentsScan,
