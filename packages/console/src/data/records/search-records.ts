@@ -15,7 +15,7 @@ import { nameKey, recordKeys } from '../api/query-keys.ts'
 import type { RecentRecord } from './recent-records.ts'
 import { isCalled, type SearchResult, withCompanyFirst } from './search-order.ts'
 
-export interface FoundRecord {
+interface FoundRecord {
   readonly results: readonly SearchResult[]
   readonly isSearching: boolean
   readonly error: unknown

@@ -25,9 +25,10 @@ import { useCommandWords } from '../../words/use-command-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { CommandState } from './command-state.tsx'
 import styles from './commands.module.css'
+import type { Entry, EntryGroup } from './entry.ts'
 import { Keys } from './keys.tsx'
 import { type ChosenRecord, useRecordEntries } from './record-entries.ts'
-import { type Entry, type EntryGroup, useEntries } from './use-entries.ts'
+import { useEntries } from './use-entries.ts'
 
 interface CommandMenuProps {
   readonly text: string

@@ -2,16 +2,16 @@
 // of results is announced to screen readers.
 
 import { troubleOf } from '../../data/api/problem-of.ts'
-import type { FoundRecord } from '../../data/records/search-records.ts'
 import textStyles from '../../ui/parts/text.module.css'
 import { useCommandWords } from '../../words/use-command-words.ts'
 import styles from './commands.module.css'
 import { parseQuery } from './parse-query.ts'
+import type { RecordResults } from './use-record-results.ts'
 
 interface CommandStateProps {
   readonly text: string
   readonly count: number
-  readonly found: FoundRecord
+  readonly found: Pick<RecordResults, 'error' | 'isSearching'>
 }
 
 export function CommandState({ text, count, found: { error, isSearching } }: CommandStateProps) {

@@ -6,8 +6,8 @@ import { useHasScope } from '../../data/api/has-scope.ts'
 import type { RecordRef } from '../../data/api/record.ts'
 import { type NamedStep, useNamedSteps } from '../../data/records/use-named-steps.ts'
 import { useTranslation } from '../../words/use-translation.ts'
+import type { Entry, EntryGroup } from './entry.ts'
 import { findCommands } from './find-commands.ts'
-import type { Entry, EntryGroup } from './use-entries.ts'
 
 export interface ChosenRecord extends RecordRef {
   readonly title: string
