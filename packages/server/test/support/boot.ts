@@ -61,6 +61,8 @@ export interface Booted {
   readonly database: string | undefined
   /** Keeps all that is written to unit 1 waiting, until the answer is called. */
   readonly holdWrites: () => Promise<() => Promise<void>>
+  /** Runs a statement on what is stored, beside all rules. */
+  readonly runBeside: (statement: string) => Promise<void>
   readonly address: string
   readonly store: Store
   readonly services: Services
@@ -97,6 +99,8 @@ export interface FreshStore {
   readonly remove: () => void | Promise<void>
   /** Keeps all that is written to unit 1 waiting, until the answer is called. */
   readonly holdWrites?: () => Promise<() => Promise<void>>
+  /** Runs a statement on what is stored, beside all rules. */
+  readonly runBeside?: (statement: string) => Promise<void>
   readonly database?: string
 }
 
@@ -113,6 +117,7 @@ export const sqliteEngine: Engine = {
       openAgain: open,
       remove: () => rmSync(directory, { recursive: true, force: true }),
       holdWrites: async () => holdWrites(directory),
+      runBeside: async (statement) => runBeside(directory, statement),
     }
   },
 }
@@ -122,6 +127,15 @@ function holdWrites(directory: string): () => Promise<void> {
   const database = openDatabase(directory, 'writer')
   database.exec('begin immediate')
   return async () => database.close()
+}
+
+function runBeside(directory: string, statement: string): void {
+  const database = openDatabase(directory, 'writer')
+  try {
+    database.exec(statement)
+  } finally {
+    database.close()
+  }
 }
 
 /** Names in example.com are public, and lead nowhere. */
@@ -158,7 +172,8 @@ export async function boot(
   options: BootOptions = {},
 ): Promise<Booted> {
   const fresh = await engine.open(options)
-  const { store, remove, database, holdWrites = cannotHold, openAgain = cannotOpen } = fresh
+  const { store, remove, database, openAgain = cannotOpen } = fresh
+  const { holdWrites = cannotHold, runBeside = cannotRun } = fresh
   await initialiseStore(store)
   const issue = async (input: Partial<IssueTokenInput>): Promise<string> => {
     const usual = { user: 1, units: [1], scopes: ['read', 'write'], ips: [] } as const
@@ -172,6 +187,7 @@ export async function boot(
     engine: engine.name,
     database,
     holdWrites,
+    runBeside,
     address,
     store,
     services,
@@ -305,6 +321,10 @@ async function cannotOpen(): Promise<never> {
 
 async function cannotHold(): Promise<never> {
   throw new Error('Nobody can hold up the writes of this store.')
+}
+
+async function cannotRun(): Promise<never> {
+  throw new Error('Nobody can run statements on this store.')
 }
 
 function bodyOf(body: unknown): string | Uint8Array | null {

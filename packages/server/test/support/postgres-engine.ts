@@ -139,7 +139,7 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
 export const postgresEngine: Engine = {
   name: 'postgres',
   async open({ cacheBounds, times }) {
-    const { name, address, drop, hold } = await createMigratedDatabase()
+    const { name, address, drop, hold, query } = await createMigratedDatabase()
     const openAgain = () => openPostgresStore(address, { cacheBounds, times })
     return {
       store: await openAgain(),
@@ -147,6 +147,9 @@ export const postgresEngine: Engine = {
       remove: drop,
       database: name,
       holdWrites: () => hold('select "id" from "unit" where "id" = 1 for update'),
+      runBeside: async (statement) => {
+        await query(statement)
+      },
     }
   },
 }
