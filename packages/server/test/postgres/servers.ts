@@ -5,6 +5,8 @@ import { succeed } from '../support/command.ts'
 import { type RunningKontor, serve } from '../support/spawn-kontor.ts'
 
 export interface Request {
+  /** `POST` by default where there is a body. */
+  readonly method?: 'PATCH'
   readonly body?: object
   readonly key?: string
   readonly ifNoneMatch?: string
@@ -41,10 +43,10 @@ export async function startServers(
     address,
     running,
     token,
-    ask: async (server, path, { body, key, ifNoneMatch, as = token } = {}) => {
+    ask: async (server, path, { body, method, key, ifNoneMatch, as = token } = {}) => {
       const base = `${running[server]?.address}/rest/v1/1/`
       const response = await fetch(new URL(path, base), {
-        method: body === undefined ? 'GET' : 'POST',
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
         headers: {
           authorization: `Bearer ${as}`,
           'content-type': 'application/json',

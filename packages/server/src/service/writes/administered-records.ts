@@ -52,9 +52,9 @@ export function administeredRecords(
     async changeRecord({ collection, ...input }) {
       if (!isAdministered(collection)) return await records.changeRecord({ ...input, collection })
       const request = { ...input, collection }
-      return await untilUnchanged({ store, clock, turns }, request, (now) =>
-        change(store, request, now),
-      )
+      return await untilUnchanged({ store, clock, turns }, request, {
+        attempt: (now) => change(store, request, now),
+      })
     },
   }
 }

@@ -7,6 +7,7 @@ import type { FieldValues } from '../../rules/values/find-values.ts'
 import type { Store } from '../../store/store.ts'
 import { wholeAnswer } from '../records/replay.ts'
 import type { ChangeAnswer, ChangeInput } from '../requests/record-request.ts'
+import { type ChangeWork, changeAlone } from './change-alone.ts'
 import { requireSound } from './check-record.ts'
 import { createCorrection, lastMade } from './create-correction.ts'
 import { decideChange } from './decide-change.ts'
@@ -24,7 +25,11 @@ import { versionConflict } from './version-conflict.ts'
 export function changeRecordService(
   context: ChangeContext,
 ): (input: ChangeInput<Collection>) => Promise<ChangeAnswer> {
-  return ({ patch, ...request }) => changeBy(context, request, async () => wantedPatch(patch))
+  return (input) => {
+    const { patch, ...request } = input
+    const want = async () => wantedPatch(patch)
+    return changeBy(context, request, { want, useCase: 'changeRecord', input })
+  }
 }
 
 /** A patch of the status alone is a step. */
@@ -34,15 +39,21 @@ function wantedPatch(patch: FieldValues): WantedChange {
   return isStep ? { patch, step: status } : { patch }
 }
 
+interface NamedWant extends Pick<ChangeWork, 'useCase' | 'input'> {
+  readonly want: Want
+}
+
 /** Changes a record by what is wanted of it as it is now. */
 export async function changeBy(
   context: ChangeContext,
   request: PatchRequest,
-  want: Want,
+  { want, ...named }: NamedWant,
 ): Promise<ChangeAnswer> {
-  const answer = await untilUnchanged(context, request, (now) =>
-    change(context.store, request, want, now),
-  )
+  const { store } = context
+  const answer = await untilUnchanged(context, request, {
+    attempt: (now) => change(store, request, want, now),
+    alone: (now) => changeAlone(store, { ...named, now: now.toISOString() }),
+  })
   const { lookup } = request
   const isNew = lookup.by === 'id' && lookup.id !== answer.id
   return isNew ? { ...answer, isNew } : answer

@@ -29,8 +29,10 @@ export async function makeRecord(
   { body, ...request }: ActionInput,
 ): Promise<ChangeAnswer> {
   const answeredIn = madeIn(body['action'], request.collection)
-  const answer = await untilUnchanged(context, { ...request, answeredIn }, (now) =>
-    make(context.store, request, body, now),
+  const answer = await untilUnchanged(
+    context,
+    { ...request, answeredIn },
+    { attempt: (now) => make(context.store, request, body, now) },
   )
   return { ...answer, isNew: true, madeIn: answeredIn }
 }

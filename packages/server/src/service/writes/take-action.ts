@@ -18,17 +18,19 @@ import type { ActionInput, ChangeAnswer } from '../requests/record-request.ts'
 import { actionContext } from './action-context.ts'
 import { changeBy } from './change-record.ts'
 import { makeRecord } from './make-record.ts'
-import type { WantedChange } from './plan-change.ts'
+import type { Want, WantedChange } from './plan-change.ts'
 import type { ChangeContext } from './until-unchanged.ts'
 
 export function takeActionService(
   context: ChangeContext,
 ): (input: ActionInput) => Promise<ChangeAnswer> {
-  return async ({ body, ...request }: ActionInput) => {
-    if (isMaking(body['action'])) return await makeRecord(context, { body, ...request })
-    return await changeBy(context, { ...request, listMode: 'merge' }, async (record, step) =>
-      wantedAction(await actionContext(context.store, record, step), body),
-    )
+  return async (input: ActionInput) => {
+    const { body, ...request } = input
+    if (isMaking(body['action'])) return await makeRecord(context, input)
+    const want: Want = async (record, step) =>
+      wantedAction(await actionContext(context.store, record, step), body)
+    const named = { want, useCase: 'takeAction', input } as const
+    return await changeBy(context, { ...request, listMode: 'merge' }, named)
   }
 }
 

@@ -23,16 +23,19 @@ import type { Store } from '../../store/store.ts'
 import type { ActionInput, ChangeAnswer } from '../requests/record-request.ts'
 import type { RecordInHand } from './action-context.ts'
 import { changeBy } from './change-record.ts'
-import type { WantedChange } from './plan-change.ts'
+import type { Want, WantedChange } from './plan-change.ts'
 import type { ChangeContext } from './until-unchanged.ts'
 
 export function takeProcessStepService(
   context: ChangeContext,
 ): (input: ActionInput) => Promise<ChangeAnswer> {
-  return ({ body, ...request }: ActionInput) =>
-    changeBy(context, { ...request, listMode: 'merge' }, (record, step) =>
-      wantedStep(context.store, processContext(record, step), body),
-    )
+  return (input: ActionInput) => {
+    const { body, ...request } = input
+    const want: Want = (record, step) =>
+      wantedStep(context.store, processContext(record, step), body)
+    const named = { want, useCase: 'takeProcessStep', input } as const
+    return changeBy(context, { ...request, listMode: 'merge' }, named)
+  }
 }
 
 export function processContext(

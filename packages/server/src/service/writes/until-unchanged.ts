@@ -12,6 +12,8 @@ import type { RecordTurns } from './record-turns.ts'
 
 /** How often the rules are run for a record that others keep changing. */
 const attemptsMax = 100
+/** The same where the change can be made alone afterwards. */
+const attemptsBeforeAlone = 3
 
 export interface ChangeContext {
   readonly store: Store
@@ -21,22 +23,29 @@ export interface ChangeContext {
 
 /**
  * In its turn with the record, answers a request that was answered before, or tries the change
- * until no other server changes the same record meanwhile.
+ * until no other server changes the same record meanwhile. After a few attempts it is made alone.
  */
 export async function untilUnchanged(
   { turns, ...context }: ChangeContext,
   request: ChangeRequest<StoredCollection>,
-  attempt: (now: Date) => Promise<ChangeAnswer | undefined>,
+  ways: Ways,
 ): Promise<ChangeAnswer> {
   const { principal, collection, lookup } = request
   const record = JSON.stringify([principal.reader.unit, collection, lookup])
-  return await turns.run(record, shareOf(principal.reader), () => inTurn(context, request, attempt))
+  return await turns.run(record, shareOf(principal.reader), () => inTurn(context, request, ways))
+}
+
+export interface Ways {
+  /** Undefined where the record was changed meanwhile. */
+  readonly attempt: (now: Date) => Promise<ChangeAnswer | undefined>
+  /** Makes the change while nobody else can; absent where that cannot be. */
+  readonly alone?: (now: Date) => Promise<ChangeAnswer>
 }
 
 async function inTurn(
   { store, clock }: Omit<ChangeContext, 'turns'>,
   request: ChangeRequest<StoredCollection>,
-  attempt: (now: Date) => Promise<ChangeAnswer | undefined>,
+  { attempt, alone }: Ways,
 ): Promise<ChangeAnswer> {
   const now = clock.now()
   const replay = await replayOf(store, request, now)
@@ -44,10 +53,12 @@ async function inTurn(
     const { id, version } = JSON.parse(replay.json) as { id: number; version: number }
     return { ...replay, id, version }
   }
-  for (let attempts = 0; attempts < attemptsMax; attempts++) {
+  const attemptsHere = alone === undefined ? attemptsMax : attemptsBeforeAlone
+  for (let attempts = 0; attempts < attemptsHere; attempts++) {
     const answer = await attempt(now)
     if (answer !== undefined) return answer
   }
+  if (alone !== undefined) return await alone(now)
   const detail = 'Others keep changing this record: send the request again.'
   throw new Refusal('unavailable', { detail, headers: { 'retry-after': '1' } })
 }
