@@ -13,7 +13,7 @@ import { start } from '../support/spawn-kontor.ts'
 /** Where the process that copies kills itself: by what it does then. */
 const points: readonly (readonly [string, string, string])[] = [
   ['before its first row', 'let total = 0', ''],
-  ['among its rows', 'onProgress(progress.done, total)', "if (source.name === 'unit') "],
+  ['among its rows', "onProgress('Rows', progress.done, total)", "if (source.name === 'unit') "],
   ['before it is compared', 'const copied: CopiedTable[] = []', ''],
 ]
 

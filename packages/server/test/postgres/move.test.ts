@@ -84,7 +84,7 @@ const changes = [
   ],
 ] as const
 
-function stopAtEnd(done: number, total: number): void {
+function stopAtEnd(_label: string, done: number, total: number): void {
   if (done === total) throw new Error('interrupted')
 }
 
@@ -132,7 +132,7 @@ onPostgres('a move', () => {
   test('a move that was interrupted goes on where it stopped', async () => {
     const database = await newDatabase()
     let last = 0
-    const stop = (done: number): void => {
+    const stop = (_label: string, done: number): void => {
       assert.ok(done > last)
       last = done
       throw new Error('interrupted')
@@ -141,7 +141,7 @@ onPostgres('a move', () => {
       await assert.rejects(copyBetween(directory('first'), database, stop), /interrupted/)
     }
     const seen: number[] = []
-    await copyBetween(directory('first'), database, (done) => seen.push(done))
+    await copyBetween(directory('first'), database, (_label, done) => seen.push(done))
     assert.ok((seen[0] ?? 0) > last)
     const server = await bootAt(database)
     assert.deepEqual(await wholeOf(server), whole)

@@ -8,7 +8,8 @@ import type { Services } from '../../service/services.ts'
 import { makeDataDirectory } from '../../store/sqlite/open-database.ts'
 import type { Store } from '../../store/store.ts'
 import { consentToDemo } from '../store/consent-to-demo.ts'
-import { printNote, progressLine } from '../terminal/output.ts'
+import { printNote } from '../terminal/output.ts'
+import { progressLine } from '../terminal/progress.ts'
 import { clock } from '../terminal/with-store.ts'
 
 export async function loadDemoCompany(store: Store, services: Services): Promise<void> {

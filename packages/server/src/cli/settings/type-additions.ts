@@ -2,7 +2,7 @@
 
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 import { putTypeFile } from '../../service/unit/put-files.ts'
-import { progressLine } from '../terminal/output.ts'
+import { progressLine } from '../terminal/progress.ts'
 import { printDeclarations } from './print-declarations.ts'
 import type { Setting } from './setting.ts'
 

@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { version } from '@kontor/contract/version.ts'
 import { backUp } from '../../open-store.ts'
 import { type Command, type OptionValues, textOption, UsageError } from '../terminal/command.ts'
-import { printNote, printResult, progressLine } from '../terminal/output.ts'
+import { printNote, printResult } from '../terminal/output.ts'
+import { progressLines } from '../terminal/progress.ts'
 import { clock } from '../terminal/with-store.ts'
 import { warnOfDamage } from './warn-of-damage.ts'
 
@@ -77,14 +78,4 @@ function readKeep(values: OptionValues): number | undefined {
   if (text === undefined) return undefined
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw new UsageError('--keep takes a number from 1: how many backups to keep.')
-}
-
-/** A line for each part of the work. */
-export function progressLines(): (label: string, done: number, total: number) => void {
-  const lines = new Map<string, (done: number, total: number) => void>()
-  return (label, done, total) => {
-    const line = lines.get(label) ?? progressLine(label)
-    lines.set(label, line)
-    line(done, total)
-  }
 }

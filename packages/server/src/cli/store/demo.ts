@@ -1,7 +1,8 @@
 // Loads the demo company, into a unit that is named or into one of its own.
 
 import { type Command, idOption } from '../terminal/command.ts'
-import { printNote, printResult, progressLine } from '../terminal/output.ts'
+import { printNote, printResult } from '../terminal/output.ts'
+import { progressLine } from '../terminal/progress.ts'
 import { clock, withStore } from '../terminal/with-store.ts'
 import { consentToDemo } from './consent-to-demo.ts'
 import { unitOfDemo } from './unit-of-demo.ts'

@@ -4,7 +4,8 @@ import type { CheckInput } from '../../service/doctor/check.ts'
 import type { Examined } from '../../service/doctor/examine.ts'
 import type { Store } from '../../store/store.ts'
 import { type Command, idOption, textOption, UsageError, unit } from '../terminal/command.ts'
-import { printResult, printRows, progressLine } from '../terminal/output.ts'
+import { printResult, printRows } from '../terminal/output.ts'
+import { Progress } from '../terminal/progress.ts'
 import { clock, withStore } from '../terminal/with-store.ts'
 
 export const doctor: Command = {
@@ -69,7 +70,8 @@ async function examineStore(
   const { checks } = await import('../../service/doctor/checks.ts')
   const { examine } = await import('../../service/doctor/examine.ts')
   const engine = await store.inspection.engine()
-  const onProgress = progressLine('Records')
+  const progress = new Progress()
+  const onProgress: CheckInput['onProgress'] = (text) => progress.set(() => text)
   const found: Examined[] = []
   const { findInBackup } = await import('../../store/copy/find-in-backup.ts')
   const inBackup: CheckInput['findInBackup'] = (damaged) => findInBackup(backup ?? '', damaged)
@@ -77,6 +79,7 @@ async function examineStore(
   const made = checks.filter(({ name }) => only === undefined || name === only)
   const withBackup = backup === undefined ? input : { ...input, findInBackup: inBackup }
   for await (const examined of examine(made, withBackup)) found.push(examined)
+  progress.end()
   return found
 }
 

@@ -3,7 +3,8 @@
 import type { StoreConfig } from '../../config/config.ts'
 import { copyBetween } from '../../open-store.ts'
 import { type Command, requiredText, UsageError } from '../terminal/command.ts'
-import { printNote, printRows, progressLine } from '../terminal/output.ts'
+import { printNote, printRows } from '../terminal/output.ts'
+import { progressLines } from '../terminal/progress.ts'
 import { warnOfDamage } from './warn-of-damage.ts'
 
 export const move: Command = {
@@ -26,7 +27,7 @@ export const move: Command = {
     if (JSON.stringify(to) === JSON.stringify(from)) {
       throw new UsageError('--to names the store that is to be moved: choose another.')
     }
-    const moved = await copyBetween(from, to, progressLine('Rows'))
+    const moved = await copyBetween(from, to, progressLines())
     printRows(
       moved.map((each) => ({ ...each })),
       ['table', 'rows', 'sha256'],

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { restore as restoreStore } from '../../open-store.ts'
 import type { Command } from '../terminal/command.ts'
 import { printNote, printResult } from '../terminal/output.ts'
-import { progressLines } from './backup.ts'
+import { progressLines } from '../terminal/progress.ts'
 import { warnOfDamage } from './warn-of-damage.ts'
 
 export const restore: Command = {

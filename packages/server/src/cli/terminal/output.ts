@@ -61,16 +61,3 @@ function shown(value: unknown): string {
   if (value === null || value === undefined) return '-'
   return printable(Array.isArray(value) ? value.join(',') || '-' : String(value))
 }
-
-/** A line that is rewritten in place on a terminal, and printed now and then elsewhere. */
-export function progressLine(label: string): (done: number, total: number) => void {
-  const isTerminal = process.stderr.isTTY
-  let lastTenth = -1
-  return (done, total) => {
-    const tenth = Math.floor((done * 10) / total)
-    if (!isTerminal && tenth === lastTenth && done < total) return
-    lastTenth = tenth
-    const end = isTerminal && done < total ? '' : '\n'
-    process.stderr.write(`${isTerminal ? '\r' : ''}${label}: ${done} of ${total}${end}`)
-  }
-}

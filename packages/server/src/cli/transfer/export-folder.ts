@@ -7,11 +7,11 @@ import { operatorOf } from '../../rules/rights/access.ts'
 import { listAgencies } from '../terminal/as-operator.ts'
 import { type OptionValues, requiredId, requiredText, UsageError } from '../terminal/command.ts'
 import { printNote, printResult } from '../terminal/output.ts'
+import { Progress } from '../terminal/progress.ts'
 import { clock, withStore } from '../terminal/with-store.ts'
 
 /** What goes with a view or a collection only. */
 const others = ['user', 'format', 'filter', 'columns', 'properties', 'safe'] as const
-const pauseMs = 1000
 
 export async function exportFolder(
   values: OptionValues,
@@ -25,6 +25,7 @@ export async function exportFolder(
   if (!(await isFree(directory))) {
     throw new UsageError(`--out names ${quote(directory)}, which is not an empty folder.`)
   }
+  const progress = new Progress()
   const manifest = await withStore(store, async (open) => {
     const { unitSettingsOf } = await import('../../service/unit/unit-settings-of.ts')
     const settings = await unitSettingsOf(open, unit)
@@ -32,7 +33,8 @@ export async function exportFolder(
     const { readUnitFiles } = await import('../../service/unit/unit-files.ts')
     const [agency = {}] = (await listAgencies(open)).filter(({ id }) => id === unit)
     return await exportUnit({
-      ...{ settings, directory, process, onProgress: progress() },
+      ...{ settings, directory, process },
+      onProgress: (collection, records) => progress.set(() => `${collection}: ${records}`),
       services: compose(open, clock),
       principal: { reader: operatorOf(unit), tokenId: 'command', scopes: ['read'] },
       asOf: clock.now().toISOString(),
@@ -40,6 +42,7 @@ export async function exportFolder(
       unit: reportOf(agency),
     })
   })
+  progress.end()
   if (values['json'] === true) {
     printResult(JSON.stringify(manifest))
     return
@@ -58,15 +61,4 @@ function reportOf(agency: Readonly<Record<string, unknown>>): Readonly<Record<st
     ...['salesMaturity', 'lockedUntil', 'holidays'],
   ]
   return Object.fromEntries(names.map((name) => [name, agency[name] ?? null]))
-}
-
-/** Once a second, where somebody looks on. */
-function progress(): (collection: string, records: number) => void {
-  let reportedAt = clock.now().getTime()
-  return (collection, records) => {
-    const now = clock.now().getTime()
-    if (!process.stderr.isTTY || now - reportedAt < pauseMs) return
-    reportedAt = now
-    process.stderr.write(`\r${`${collection}: ${records}`.padEnd(40)}\r`)
-  }
 }

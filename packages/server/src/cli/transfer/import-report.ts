@@ -8,6 +8,7 @@ import type { Encoding } from '../../formats/text/decode-text.ts'
 import { encodeText } from '../../formats/text/encode-text.ts'
 import type { Outcome, Result } from '../../transfer/importer.ts'
 import { printNote, printResult } from '../terminal/output.ts'
+import { Progress } from '../terminal/progress.ts'
 import { clock } from '../terminal/with-store.ts'
 
 interface ReportOptions {
@@ -28,7 +29,6 @@ export const rejectedCode = 3
 
 /** Rejected lines that are shown on the terminal. */
 const errorsShown = 10
-const pauseMs = 1000
 
 export class ImportReport {
   readonly counts: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
@@ -36,7 +36,7 @@ export class ImportReport {
   readonly #rejected: OutputFile | undefined
   readonly #results: OutputFile | undefined
   readonly #startedAt = clock.now().getTime()
-  #toldAt = this.#startedAt
+  readonly #progress = new Progress()
 
   constructor(options: ReportOptions) {
     const { rejectedFile, rejectedHead, encoding, resultsFile } = options
@@ -60,11 +60,11 @@ export class ImportReport {
       const place = name === undefined ? `Line ${line}` : `${name}, line ${line}`
       if (this.counts.rejected <= errorsShown) printNote(`${place}: ${errors.join(' ')}`)
     }
-    this.#tell()
+    this.#progress.set(() => this.#soFar())
   }
 
   async end(isJson: boolean): Promise<void> {
-    if (this.#toldAt !== this.#startedAt) process.stderr.write('\n')
+    this.#progress.end()
     await this.#rejected?.close()
     await this.#results?.close()
     const { name, isDryRun, rejectedFile, resultsFile } = this.#options
@@ -88,21 +88,16 @@ export class ImportReport {
     return Object.values(this.counts).reduce((sum, count) => sum + count, 0)
   }
 
-  /** Once a second, where somebody looks on. */
-  #tell(): void {
-    const now = clock.now().getTime()
-    if (!process.stderr.isTTY || now - this.#toldAt < pauseMs) return
-    this.#toldAt = now
+  #soFar(): string {
     const { name } = this.#options
-    const seconds = (now - this.#startedAt) / 1000
+    const seconds = (clock.now().getTime() - this.#startedAt) / 1000
     const share = Math.min(1, this.#options.share(this.read))
     const about = share > 0 ? ` of about ${Math.round(this.read / share)}` : ''
     const left = share > 0 ? `, ${Math.round((seconds * (1 - share)) / share)} s left` : ''
     const rate = Math.round(this.read / seconds)
     const of = name === undefined ? '' : `${name}: `
     const done = `${of}${this.read}${about}, ${this.counts.rejected} rejected`
-    const text = `${done}, ${rate} a second${left}`
-    process.stderr.write(`\r${text.padEnd(70)}`)
+    return `${done}, ${rate} a second${left}`
   }
 }
 

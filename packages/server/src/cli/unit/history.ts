@@ -4,7 +4,8 @@ import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { pruneHistory } from '../../service/records/prune-history.ts'
 import { type Command, requiredId, requiredText, UsageError, unit } from '../terminal/command.ts'
-import { printNote, printResult, progressLine } from '../terminal/output.ts'
+import { printNote, printResult } from '../terminal/output.ts'
+import { progressLine } from '../terminal/progress.ts'
 import { clock, withStore } from '../terminal/with-store.ts'
 
 export const historyPrune: Command = {

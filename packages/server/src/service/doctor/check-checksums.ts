@@ -29,7 +29,7 @@ interface Found {
   readonly damaged: readonly DamagedRow[]
 }
 
-async function findDamaged({ store, units }: CheckInput): Promise<Found> {
+async function findDamaged({ store, units, onProgress }: CheckInput): Promise<Found> {
   const damaged: DamagedRow[] = []
   let checked = 0
   for (const unit of units) {
@@ -38,6 +38,7 @@ async function findDamaged({ store, units }: CheckInput): Promise<Found> {
       const found = await store.inspection.checkChecksums({ unit, ...(after && { after }) })
       damaged.push(...found.damaged)
       checked += found.checked
+      onProgress(`checksums: ${checked} records and changes`)
       after = found.after
     } while (after !== undefined)
   }

@@ -15,7 +15,8 @@ export interface CheckInput {
   readonly isRepair: boolean
   /** What a backup has of damaged rows; absent where none is at hand. */
   readonly findInBackup?: (damaged: readonly DamagedRow[]) => Promise<readonly PutBackInput[]>
-  readonly onProgress: (done: number, total: number) => void
+  /** Is told which check is made, and how far it is where it counts. */
+  readonly onProgress: (text: string) => void
 }
 
 export interface Outcome {

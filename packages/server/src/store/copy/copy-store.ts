@@ -23,7 +23,7 @@ import {
 export interface CopyOptions {
   readonly from: RawStore
   readonly to: RawStore
-  readonly onProgress: (done: number, total: number) => void
+  readonly onProgress: (label: string, done: number, total: number) => void
 }
 
 export interface CopiedTable {
@@ -57,11 +57,16 @@ export async function copyStore(options: CopyOptions): Promise<CopiedTable[]> {
       after = keyOf(source, last)
       progress = { table: source.name, after, done: progress.done + rows.length }
       await to.run(storeBatch(to, target, rows, progress))
-      onProgress(progress.done, total)
+      onProgress('Rows', progress.done, total)
     }
   }
   const copied: CopiedTable[] = []
-  for (const pair of pairs) copied.push(await compare(options, pair))
+  let compared = 0
+  const onBatch = (rows: number): void => {
+    compared += rows
+    onProgress('Compared in both stores', compared, 2 * total)
+  }
+  for (const pair of pairs) copied.push(await compare(options, pair, onBatch))
   await to.run(end(to))
   return copied
 }
@@ -94,6 +99,7 @@ function* end({ dialect }: RawStore): Step<void> {
 async function compare(
   { from, to }: CopyOptions,
   { source, target }: TablePair,
+  onBatch: (rows: number) => void,
 ): Promise<CopiedTable> {
   const damaged: DamagedRow[] = []
   const columns = source.columns.map(({ name }) => name)
@@ -101,8 +107,8 @@ async function compare(
     const found = damagedIn(source.name, columns, values)
     if (found !== undefined) damaged.push(found)
   }
-  const sent = await digestTable(from, source, lookAt)
-  const arrived = await digestTable(to, target)
+  const sent = await digestTable(from, source, { lookAt, onBatch })
+  const arrived = await digestTable(to, target, { onBatch })
   if (sent.sha256 !== arrived.sha256) {
     throw new Error(
       `Table ${source.name} differs in the copy (${sent.count} rows, ${arrived.count} arrived): ` +

@@ -11,6 +11,13 @@ export interface Digest {
   readonly sha256: string
 }
 
+interface DigestOptions {
+  /** Is given each row. */
+  readonly lookAt?: (values: readonly unknown[]) => void
+  /** Is told how many rows more are digested. */
+  readonly onBatch?: (rows: number) => void
+}
+
 /**
  * Each value counts as what it means. Each batch is a step of its own: what a step has read stays
  * in memory until it ends.
@@ -18,7 +25,7 @@ export interface Digest {
 export async function digestTable(
   store: Pick<RawStore, 'dialect' | 'run'>,
   table: RawTable,
-  onRow: (values: readonly unknown[]) => void = () => undefined,
+  { lookAt, onBatch }: DigestOptions = {},
 ): Promise<Digest> {
   const hash = createHash('sha256')
   let count = 0
@@ -27,12 +34,13 @@ export async function digestTable(
     const rows: readonly Row[] = await store.run(readBatch(store, table, after))
     for (const row of rows) {
       const values = canonicalRow(table, row)
-      onRow(values)
+      lookAt?.(values)
       hash.update(`${JSON.stringify(values)}\n`)
     }
     count += rows.length
     const last = rows.at(-1)
     if (last === undefined) return { count, sha256: hash.digest('hex') }
+    onBatch?.(rows.length)
     after = keyOf(table, last)
   }
 }

@@ -60,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const tables = await to.run(readTables(to))
     requireSameTables(file, backup.head, tables)
     await insertAll(options, to, tables)
-    await compare(to, tables, backup)
+    await compare(options, { to, tables, backup })
     await to.run(beginAnew(to))
     const webhooksDisabled = await to.run(disableWebhooks())
     const damaged = await to.run(withNumbers(backup.damaged))
@@ -137,13 +137,24 @@ async function insertAll(
   await flush(total)
 }
 
+interface Comparison {
+  readonly to: RestoreTarget
+  readonly tables: readonly RawTable[]
+  readonly backup: Backup
+}
+
 async function compare(
-  to: RestoreTarget,
-  tables: readonly RawTable[],
-  { end }: Backup,
+  { onProgress }: RestoreOptions,
+  { to, tables, backup: { head, end } }: Comparison,
 ): Promise<void> {
+  const total = head.tables.reduce((sum, { rows }) => sum + rows, 0)
+  let compared = 0
+  const onBatch = (rows: number): void => {
+    compared += rows
+    onProgress('Compared', compared, total)
+  }
   for (const table of tables) {
-    const { sha256 } = await digestTable(to, table)
+    const { sha256 } = await digestTable(to, table, { onBatch })
     if (sha256 === end.sha256[table.name]) continue
     throw new Error(`Table ${table.name} differs from the backup: restore again.`)
   }
