@@ -5,6 +5,7 @@ import '../../packages/server/test/support/at-end.ts'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { describe } from 'node:test'
+import { inspect } from 'node:util'
 
 // Files are loaded within the call: behind an `await` their tests would not be of the suite, as
 // promises are not followed (see `untracked-promises.ts`).
@@ -15,3 +16,6 @@ for (const file of process.argv.slice(2)) {
     load(resolve(file))
   })
 }
+
+// The runner tells the message of such an error alone, and not where it comes from.
+process.on('unhandledRejection', (error) => process.stderr.write(`${inspect(error)}\n`))

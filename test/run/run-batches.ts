@@ -58,6 +58,7 @@ function runBatch(
 ): Promise<Tally> {
   const counted = emptyCount()
   const underWay = new Set<string>()
+  const diagnostics: string[] = []
   const ending = new AbortController()
   const fail = (failure: string): void => {
     counted.failed += 1
@@ -82,6 +83,9 @@ function runBatch(
       .on('data', () => ending.signal.aborted || hangs.refresh())
       .on('test:dequeue', (begun) => underWay.add(whereOf(begun)))
       .on('test:complete', (ended) => underWay.delete(whereOf(ended)))
+      .on('test:diagnostic', ({ message }) => {
+        if (message.startsWith(errorOfNoTest)) diagnostics.push(message)
+      })
       .on('test:pass', ({ details, skip, todo }) => {
         if (details.type === 'suite') return
         if (isSet(skip) || isSet(todo)) counted.skipped += 1
@@ -92,7 +96,8 @@ function runBatch(
         // A suite fails with its tests; what it says then is nothing new.
         if (details.error.cause === subtestsFailed || isOfSubtests(details.error)) return
         const where = whereOf({ name, file, line })
-        fail(`${files.length === 1 ? `${files[0]}: ` : ''}${where}\n${textOf(details.error)}`)
+        const text = [where, textOf(details.error), ...diagnostics.splice(0)].join('\n')
+        fail(`${files.length === 1 ? `${files[0]}: ` : ''}${text}`)
       })
       .on('test:stderr', ({ message }) => onProgress(message.trimEnd()))
       .on('error', reject)
@@ -124,8 +129,19 @@ function isOfSubtests(error: Error): boolean {
   return (error as { readonly failureType?: string }).failureType === subtestsFailed
 }
 
-function textOf(error: Error): string {
-  const { cause } = error
+/** How the runner begins to tell of an error that belongs to no test: the process fails for it. */
+const errorOfNoTest = 'Error: '
+
+/** Of a process that failed after its tests had passed, it is known how it ended. */
+interface EndOfProcess {
+  readonly exitCode?: number | null
+  readonly signal?: NodeJS.Signals | null
+}
+
+function textOf(error: Error & EndOfProcess): string {
+  const { cause, exitCode, signal } = error
+  if (typeof signal === 'string') return `Its process was ended by ${signal}.`
+  if (typeof exitCode === 'number') return `Its process ended with exit code ${exitCode}.`
   return cause instanceof Error ? stackOf(cause) : inspect(cause ?? error)
 }
 

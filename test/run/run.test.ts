@@ -81,11 +81,18 @@ test('files of a batch count as each by itself: what passes, what fails and why'
   assert.match(failures.join(), /it fails.*\n.*on purpose/)
 })
 
-test('a file that cannot be loaded, or that rejects what nobody awaits, fails the run', () => {
+test('a file that is not loaded, rejects what nobody awaits or is ended fails, and why is told', () => {
   const begin = "import { test } from 'node:test'\n"
   const lost = "test('t', async () => { await 1; Promise.reject(new Error('lost')) })"
-  for (const text of [`${begin}import './nowhere.mjs'`, `${begin}${lost}`]) {
-    assert.ok(tallyOf({ 'a.test.mjs': text }).failed > 0, text)
+  const ended = "test('t', () => { setTimeout(() => process.kill(process.pid, 'SIGKILL')) })"
+  for (const [text, failure] of [
+    [`${begin}import './nowhere.mjs'`, /nowhere/],
+    [`${begin}${lost}`, /ended with exit code 1\.\nError: .*"Error: lost"/],
+    [`${begin}${ended}`, /ended by SIGKILL/],
+  ] as const) {
+    const { failed, failures } = tallyOf({ 'a.test.mjs': text })
+    assert.ok(failed > 0, text)
+    assert.match(failures.join('\n'), failure)
   }
   assert.equal(tallyOf({ 'a.test.mjs': `${begin}test('t', () => {})` }).failed, 0)
 })

@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export interface Received {
   readonly id: string
@@ -35,7 +36,8 @@ export async function receive(fateOf: (received: Received) => Fate): Promise<Rec
   let arrival = Promise.withResolvers<void>()
   const drips = new Set<NodeJS.Timeout>()
   const server = createServer(async (request, response) => {
-    const body = await textOf(request)
+    const body = await bodyOf(request)
+    if (body === undefined) return
     const id = String(request.headers['webhook-id'])
     const one = { id, headers: request.headers, body, json: JSON.parse(body), isAccepted: false }
     received.push(one)
@@ -73,8 +75,11 @@ export async function receive(fateOf: (received: Received) => Fate): Promise<Rec
   }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
+/** Undefined where the sender went away before its end, as one does that is killed. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  try {
+    return await text(request)
+  } catch {
+    return undefined
+  }
 }
