@@ -52,6 +52,7 @@ test('a file with faults tells them at their lines; put, the type is there in wo
   await expect(settings.row('Delivery note')).toContainText('custom')
   await section.getByRole('link', { name: 'Delivery note' }).click()
   await expect(settings.row('parcels')).toContainText('Whole number')
+  await expect(settings.row('Status').first()).toContainText('Choice from a list: Statuses')
   await page.goBack()
   // What is there is opened, and can be put as it stands.
   await expect(file).toHaveValue(/^\{\s*"types": \[\s*\{\s*"type": "DOCUMENT\.DELIVERY"/)
@@ -64,7 +65,8 @@ test('a file with faults tells them at their lines; put, the type is there in wo
 test('a register is changed by its file, and what changes is shown before', async ({ open }) => {
   const settings = await SettingsPage.open(open, unit(), 'registers')
   const { page, section } = settings
-  await section.getByRole('link', { name: 'CATEGORY.JOB' }).click()
+  await expect(settings.row('Job categories')).toContainText('CATEGORY.JOB')
+  await section.getByRole('link', { name: 'Job categories' }).click()
   await section.getByRole('tab', { name: 'JSON' }).click()
   await settings.changeFile('CATEGORY.JOB-WEB', 'CATEGORY.JOB-DESIGN')
   await settings.press('Check file')

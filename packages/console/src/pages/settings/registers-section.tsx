@@ -17,6 +17,7 @@ import { FileEditor } from './file-editor.tsx'
 import { fileText } from './file-text.ts'
 import { SettingItem } from './setting-item.tsx'
 import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
+import { useRegisterTitle } from './use-register-title.ts'
 import { useShowSetting } from './use-show-setting.ts'
 
 export function RegistersSection() {
@@ -34,6 +35,7 @@ function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly 
   const { registers: t } = useSettingsWords()
   const unit = useUnit()
   const denial = useRights()?.denial('agencies')
+  const titleOf = useRegisterTitle()
   return (
     <>
       <AddItem section="registers" denial={denial}>
@@ -45,9 +47,14 @@ function RegisterList({ byKey }: { readonly byKey: ReadonlyMap<string, readonly 
             key={key}
             section="registers"
             item={key}
-            name={key}
+            name={titleOf(key)}
             marks={codes[0]?.isClosed === true && <SettingMark>{t.closed}</SettingMark>}
-            facts={<span>{codes.map(({ code, title }) => title ?? code).join(', ')}</span>}
+            facts={
+              <>
+                {titleOf(key) !== key && <code>{key}</code>}
+                <span>{codes.map(({ code, title }) => title ?? code).join(', ')}</span>
+              </>
+            }
           />
         ))}
       </SettingList>
@@ -67,6 +74,7 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
   const unit = useUnit()
   const show = useShowSetting('registers')
   const denial = useRights()?.denial('agencies')
+  const titleOf = useRegisterTitle()
   const { data: stored, error, refetch } = useSettingsFile(unit, 'registers')
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (stored === undefined) return null
@@ -76,7 +84,7 @@ function RegisterPage({ name, codes }: RegisterPageProps) {
   const register = put ?? registerOf(name, codes)
   const text = fileText({ registers: [register] })
   return (
-    <SettingItem section="registers" title={isNew ? t.add : name}>
+    <SettingItem section="registers" title={isNew ? t.add : titleOf(name)}>
       {denial === undefined ? (
         <FormOrFile
           form={

@@ -8,6 +8,7 @@ import type { TypeDescription } from '../../data/unit/record-types-of-unit.ts'
 import { typeTitle } from '../../ui/kinds/type-title.ts'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { SettingsPart } from '../../ui/parts/settings-part.tsx'
+import { useDefinitionWords } from '../../words/definition-words.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { ownFieldsOf } from './definitions/own-field.ts'
@@ -17,6 +18,7 @@ import { LifecyclePart } from './lifecycle/lifecycle-part.tsx'
 import { OwnTypePart } from './own-type-part.tsx'
 import { SettingItem } from './setting-item.tsx'
 import { SettingList, SettingMark, SettingRow } from './setting-list.tsx'
+import { useRegisterTitle } from './use-register-title.ts'
 
 export function TypePage({ type }: { readonly type: TypeDescription }) {
   const { types: t, none } = useSettingsWords()
@@ -124,15 +126,22 @@ function FieldTable({ title, fields, known }: FieldTableProps) {
 
 function FieldFacts({ field }: { readonly field: TypeDescription['fields'][number] }) {
   const { types: t } = useSettingsWords()
+  const { fields: words } = useDefinitionWords()
+  const { statusLabel } = useTranslation()
+  const registerTitle = useRegisterTitle()
+  const { kind, refersTo, register, default: preset } = field
+  const kinds: Readonly<Record<string, string>> = words.kinds
+  const targets: Readonly<Record<string, string>> = words.targets
+  const key = register === '*' ? null : register
+  const of = refersTo === null ? key && registerTitle(key) : (targets[refersTo] ?? refersTo)
+  const name = kinds[kind] ?? kind
   return (
     <>
-      <code>{field.name}</code>
-      <span>{field.kind}</span>
-      {field.register !== null && field.register !== '*' && (
-        <span>{t.register(field.register)}</span>
+      <span>{of === null ? name : t.kindOf(name, of)}</span>
+      {register !== null && typeof preset === 'string' && (
+        <span>{t.default(statusLabel(preset))}</span>
       )}
-      {field.refersTo !== null && <span>{t.refersTo(field.refersTo)}</span>}
-      {field.default !== null && <span>{t.default(JSON.stringify(field.default))}</span>}
+      <code>{field.name}</code>
     </>
   )
 }

@@ -126,6 +126,12 @@ export const definitionWordsEn = {
       integerList: 'Several whole numbers',
       codeList: 'Several choices from a list',
       reference: 'Reference to a record',
+      referenceList: 'References to records',
+      timestamp: 'Date and time',
+      map: 'Values by name',
+      object: 'Group of values',
+      objectList: 'List of entries',
+      itemTable: 'Item table',
     },
     targets: {
       user: 'User',
@@ -140,6 +146,8 @@ export const definitionWordsEn = {
       job: 'Job',
       jobItem: 'Job item',
       task: 'Task',
+      frozenInvoice: 'Locked invoice',
+      sourceDocument: 'Document',
     },
   },
   numbers: {

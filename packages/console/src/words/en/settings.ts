@@ -313,9 +313,8 @@ export const settingsWordsEn = {
     rows: 'Item table columns',
     required: 'required',
     readOnly: 'read-only',
-    register: (key: string) => `codes from ${key}`,
-    refersTo: (target: string) => `refers to: ${target}`,
-    default: (value: string) => `default ${value}`,
+    kindOf: (kind: string, of: string) => `${kind}: ${of}`,
+    default: (value: string) => `default: ${value}`,
     fileHint:
       'A file adds document types and properties. Once added, they cannot be changed or removed.',
     list: 'Show what the unit has added',
@@ -332,6 +331,19 @@ export const settingsWordsEn = {
       'The file replaces the registers it contains. For a key without a register, it starts with ' +
       'the codes used in records.',
     list: 'Show the registers as stored',
+    titles: {
+      ABSENCE: 'Kinds of absence',
+      CATEGORY: 'Categories',
+      'CATEGORY.COMPANY': 'Company categories',
+      'CATEGORY.INVOICE': 'Invoice categories',
+      'CATEGORY.ITEM': 'Item categories',
+      'CATEGORY.JOB': 'Job categories',
+      'CONDITION.PAYMENT': 'Payment terms',
+      PAPER: 'Print forms',
+      'PAPER.SIZE': 'Paper sizes',
+      PAYMENT: 'Payments',
+      STATUS: 'Statuses',
+    },
   },
   processes: {
     file: 'Edit as a file',

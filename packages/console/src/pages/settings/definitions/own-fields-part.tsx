@@ -15,6 +15,7 @@ import { useDefinitionWords } from '../../../words/definition-words.ts'
 import { useSettingsWords } from '../../../words/settings-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { SettingList, SettingMark, SettingRow } from '../setting-list.tsx'
+import { useRegisterTitle } from '../use-register-title.ts'
 import { type OwnField, ownFieldsOf } from './own-field.ts'
 import { OwnFieldForm } from './own-field-form.tsx'
 
@@ -73,10 +74,12 @@ export function OwnFieldsPart({ type }: { readonly type: TypeDescription }) {
 
 function FieldFacts({ field: { name, kind, register } }: { readonly field: OwnField }) {
   const { fields: t } = useDefinitionWords()
+  const { types } = useSettingsWords()
+  const titleOf = useRegisterTitle()
+  const of = t.kinds[kind]
   return (
     <>
-      <span>{t.kinds[kind]}</span>
-      {register != null && <span>{register}</span>}
+      <span>{register == null ? of : types.kindOf(of, titleOf(register))}</span>
       <code>{name}</code>
     </>
   )
