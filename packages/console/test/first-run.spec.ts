@@ -91,10 +91,12 @@ async function sayWhoWeAre({ page, input }: Journey): Promise<void> {
   await press(page, 'Low Road 2{Tab}Leeds{Tab}LS1 1AA')
   await fieldOf(page, '/bankAccounts/0/iban').click()
   await press(page, 'GB33BUKB20201555555555')
+  await page.getByRole('button', { name: /VAT$/ }).click()
+  await page.getByRole('option', { name: 'We charge VAT' }).click()
   await takePicture(page, 'own-company-filled')
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Who works here?' })).toBeFocused()
-  await input.assertAtMost('the own company', { clicks: 3, keys: 68 })
+  await input.assertAtMost('the own company', { clicks: 5, keys: 68 })
 }
 
 /** At an address without a name there are no passkeys, so nobody could come back by a link. */
@@ -153,6 +155,8 @@ test('an empty unit leads to an approved invoice with its own company as the sel
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeFocused()
   await input.assertAtMost('the unit set up', { clicks: 1, keys: 0 })
   await sayWhoWeAre({ page, input })
+  const eInvoice = await unit().call({ ...studio, path: 'e-invoice' })
+  expect(eInvoice.json).toMatchObject({ isVatPayer: true })
   await addColleague({ page, input })
   const { json } = await unit().call({ ...studio, path: 'views/USERS?columns=id&order=-id' })
   const path = `users?id=${json.data[0].id}`
@@ -180,7 +184,7 @@ test('a supervisor is led to what people do first', async ({ open }) => {
   await visit(page, '')
   const welcome = page.getByRole('region', { name: 'Welcome to Kontor' })
   const pages = {
-    'Set up your company': 'Time zone',
+    'Set up the unit': 'Time zone',
     'Add your first customer': 'New: Company',
     'Import your customers': 'Choose a file',
     'Create your first invoice': 'New: Sales invoice',

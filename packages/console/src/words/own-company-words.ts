@@ -12,6 +12,12 @@ const en = {
   addresses: 'Address',
   bankAccounts: 'Bank account',
   accountHint: 'Where your invoices are to be paid.',
+  vat: 'VAT',
+  vats: {
+    unknown: 'Not answered yet',
+    payer: 'We charge VAT',
+    noPayer: 'We do not charge VAT',
+  },
   step: 'Say who you are',
   stepHint: 'Name, address, numbers and bank account for your invoices.',
   people: 'Who works here?',
@@ -22,8 +28,8 @@ const en = {
   invite: 'Make an invitation link',
   done: 'Done',
   noLink:
-    'Added, without a link for now: set up passkeys or company accounts first, then invite on ' +
-    'the page of the user.',
+    'Added, without a link for now: invitations need passkeys or company accounts. Until then, ' +
+    'create a sign-in link on the page of the user.',
   link: (name: string) => `Invitation link for ${name}`,
   peopleStep: 'Invite your colleagues',
   peopleStepHint: 'By e-mail address and role, with a link for each.',
@@ -37,6 +43,12 @@ const cs: Translated<typeof en> = {
   addresses: 'Adresa',
   bankAccounts: 'Bankovní účet',
   accountHint: 'Sem se budou platit vaše faktury.',
+  vat: 'DPH',
+  vats: {
+    unknown: 'Zatím nevyplněno',
+    payer: 'Jsme plátci DPH',
+    noPayer: 'Nejsme plátci DPH',
+  },
   step: 'Vyplňte, kdo jste',
   stepHint: 'Název, adresa, IČO, DIČ a bankovní účet na faktury.',
   people: 'Kdo tu pracuje?',
@@ -47,8 +59,8 @@ const cs: Translated<typeof en> = {
   invite: 'Vytvořit odkaz s pozvánkou',
   done: 'Hotovo',
   noLink:
-    'Účet je vytvořen, zatím bez odkazu: nejdřív nastavte přístupové klíče nebo firemní účty, ' +
-    'pak pošlete pozvánku ze stránky uživatele.',
+    'Účet je vytvořen, zatím bez odkazu: pozvánky potřebují přístupové klíče nebo firemní účty. ' +
+    'Do té doby vytvořte přihlašovací odkaz na stránce uživatele.',
   link: (name) => `Odkaz s pozvánkou pro ${name}`,
   peopleStep: 'Pozvěte kolegy',
   peopleStepHint: 'Podle e-mailu a role, každému jeho odkaz.',

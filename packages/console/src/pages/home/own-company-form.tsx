@@ -3,17 +3,19 @@
 import type { Agency } from '@kontor/client'
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { company } from '@kontor/contract/records/company.ts'
-import { useEffect, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { randomName } from '../../base/clock.ts'
 import type { Values } from '../../base/value-path.ts'
 import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
 import { FormField } from '../../features/form/form-field.tsx'
 import { usualCountry } from '../../locale/usual-currency.ts'
 import { saveOwnCompany } from '../../saving/save-own-company.ts'
+import { Choice } from '../../ui/parts/choice.tsx'
 import fieldStyles from '../../ui/parts/field.module.css'
 import { useOwnCompanyWords } from '../../words/own-company-words.ts'
 import { ownCompanyBody } from './own-company-body.ts'
 import styles from './welcome.module.css'
+import { WelcomeStep } from './welcome-step.tsx'
 
 const fieldNames = ['name', 'registrations', 'addresses', 'bankAccounts', 'contacts'] as const
 const fields = Object.fromEntries(fieldNames.map((name) => [name, company.fields[name]])) as Fields
@@ -21,8 +23,11 @@ const fields = Object.fromEntries(fieldNames.map((name) => [name, company.fields
 /** What of the first entry of a list is asked for. */
 const asked = {
   addresses: ['street', 'city', 'zip', 'country'],
-  bankAccounts: ['iban', 'number', 'bankRoutingNumber', 'swift', 'bankName'],
+  bankAccounts: ['iban', 'swift', 'number', 'bankRoutingNumber'],
 } as const
+
+const vats = ['unknown', 'payer', 'noPayer'] as const
+type Vat = (typeof vats)[number]
 
 interface OwnCompanyFormProps {
   readonly agency: Agency
@@ -31,20 +36,10 @@ interface OwnCompanyFormProps {
 
 export function OwnCompanyForm({ agency, onDone }: OwnCompanyFormProps) {
   const t = useOwnCompanyWords()
-  const title = useRef<HTMLHeadingElement>(null)
   const key = useRef(randomName())
-  // The form before it is gone that had the focus.
-  useEffect(() => title.current?.focus(), [])
+  const [vat, setVat] = useState<Vat>('unknown')
   return (
-    <section
-      className={`${styles.welcome} ${styles.firstSetup}`}
-      data-part="own-company"
-      aria-labelledby="own-company-title"
-    >
-      <h2 id="own-company-title" ref={title} tabIndex={-1}>
-        {t.title}
-      </h2>
-      <p className={fieldStyles.hint}>{t.hint}</p>
+    <WelcomeStep part="own-company" title={t.title} hint={t.hint}>
       <DescribedFieldsForm
         fields={fields}
         type={company}
@@ -55,15 +50,28 @@ export function OwnCompanyForm({ agency, onDone }: OwnCompanyFormProps) {
           bankAccounts: <FirstEntry list="bankAccounts" label={t.bankAccounts} />,
         }}
         hints={{ bankAccounts: t.accountHint }}
+        foot={
+          <Choice
+            className={styles.choice}
+            label={t.vat}
+            value={vat}
+            options={vats.map((value) => ({ value, text: t.vats[value] }))}
+            onChange={setVat}
+          />
+        }
         submit={t.save}
         cancel={t.skip}
         onCancel={onDone}
         save={async (body) => {
-          await saveOwnCompany(agency, ownCompanyBody(body), key.current)
+          const isVatPayer = vat === 'unknown' ? undefined : vat === 'payer'
+          await saveOwnCompany(agency, {
+            ...{ body: ownCompanyBody(body), isVatPayer },
+            idempotencyKey: key.current,
+          })
           onDone()
         }}
       />
-    </section>
+    </WelcomeStep>
   )
 }
 
@@ -87,7 +95,10 @@ function FirstEntry({ list, label }: FirstEntryProps) {
   return (
     <fieldset className={`${fieldStyles.formField} ${fieldStyles.wide}`} data-part="form-field">
       <legend>{label}</legend>
-      <div className={`${fieldStyles.formGrid} ${fieldStyles.nested}`} data-part="form-grid">
+      <div
+        className={`${fieldStyles.formGrid} ${fieldStyles.nested} ${styles.entry}`}
+        data-part="form-grid"
+      >
         {asked[list].map((name) => {
           const kind = kinds[name]
           const path = [list, 0, name]

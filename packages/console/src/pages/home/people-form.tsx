@@ -3,7 +3,7 @@
 import { type Fields, required } from '@kontor/contract/kinds/kind.ts'
 import { type RoleName, roleNames } from '@kontor/contract/records/roles.ts'
 import { user } from '@kontor/contract/records/user.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
 import { useGroups } from '../../data/unit/directory.ts'
 import { DescribedFieldsForm } from '../../features/form/described-fields-form.tsx'
@@ -16,6 +16,7 @@ import { useOwnCompanyWords } from '../../words/own-company-words.ts'
 import { useRightsWords } from '../../words/rights-words.ts'
 import { useWelcomeWords } from '../../words/welcome-words.ts'
 import styles from './welcome.module.css'
+import { WelcomeStep } from './welcome-step.tsx'
 
 const { firstName, lastName, email } = user.fields
 const fields: Fields = { email: required(email), firstName, lastName }
@@ -30,28 +31,17 @@ export function PeopleForm({ onDone }: { readonly onDone: () => void }) {
   const { data: groups } = useGroups(unit)
   const [role, setRole] = useState<RoleName | ''>('')
   const [invited, setInvited] = useState<readonly Invited[]>([])
-  const title = useRef<HTMLHeadingElement>(null)
-  // The form before it is gone that had the focus; each colleague begins with an empty one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each invitation.
-  useEffect(() => title.current?.focus(), [invited])
+  const { length: answers } = invited
   return (
-    <section
-      className={`${styles.welcome} ${styles.firstSetup}`}
-      data-part="people"
-      aria-labelledby="people-title"
-    >
-      <h2 id="people-title" ref={title} tabIndex={-1}>
-        {t.people}
-      </h2>
-      <p className={fieldStyles.hint}>{t.peopleHint}</p>
+    <WelcomeStep part="people" title={t.people} hint={t.peopleHint} answers={answers}>
       <Invitations invited={invited} />
       <DescribedFieldsForm
-        key={invited.length}
+        key={answers}
         fields={fields}
         initial={{}}
         foot={<RoleChoice role={role} onChange={setRole} />}
         submit={t.invite}
-        cancel={invited.length === 0 ? t.skip : t.done}
+        cancel={answers === 0 ? t.skip : t.done}
         onCancel={onDone}
         save={async (body) => {
           const given = role === '' ? undefined : role
@@ -59,7 +49,7 @@ export function PeopleForm({ onDone }: { readonly onDone: () => void }) {
           setInvited([...invited, { ...made, email: String(body['email']) }])
         }}
       />
-    </section>
+    </WelcomeStep>
   )
 }
 
@@ -73,7 +63,7 @@ function RoleChoice({ role, onChange }: RoleChoiceProps) {
   const rights = useRightsWords()
   return (
     <Choice
-      className={styles.role}
+      className={styles.choice}
       label={t.role}
       value={role}
       options={[

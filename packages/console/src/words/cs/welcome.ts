@@ -12,7 +12,7 @@ export const welcomeWordsCs: WelcomeWords = {
   lookAround: 'Nebo si to nejdřív vyzkoušejte na ukázkové firmě',
   lookAroundHint:
     'Spusťte tento příkaz na serveru. Ukázková firma bude mít vlastní jednotku vedle té vaší.',
-  unit: 'Nastavte svou firmu',
+  unit: 'Nastavte jednotku',
   unitHint: 'Název, časové pásmo, měna a jazyk.',
   customer: 'Přidejte prvního zákazníka',
   customerHint: 'Firma, pro kterou pracujete, s kontakty a adresami.',

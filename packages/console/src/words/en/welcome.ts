@@ -10,7 +10,7 @@ export const welcomeWordsEn = {
   lookAround: 'Or look around in a demo company first',
   lookAroundHint:
     'Run this command on the server. The demo company gets a unit of its own beside yours.',
-  unit: 'Set up your company',
+  unit: 'Set up the unit',
   unitHint: 'Name, time zone, currency and language.',
   customer: 'Add your first customer',
   customerHint: 'A company you work for, with its contacts and addresses.',
