@@ -38,7 +38,6 @@ const CellLayer = lazy(async () => ({
   default: (await import('./editing/cell-layer.tsx')).CellLayer,
 }))
 
-const cardHeight = 84
 const headHeight = 36
 /** Rows drawn on either side of those that are seen. */
 const margin = 8
@@ -46,7 +45,7 @@ const margin = 8
 export function Grid(props: GridProps) {
   const { columns, total, asCards, onRange, onWidth, onMove } = props
   const rowHeight = rowHeights[useDevicePreferences().density]
-  const height = asCards ? cardHeight : rowHeight
+  const height = asCards ? cardHeight(columns) : rowHeight
   const view = useWindow({
     ...{ rows: total, rowHeight: height, firstRow: props.firstRow },
     isSkeleton: props.isSkeleton,
@@ -100,7 +99,7 @@ export function Grid(props: GridProps) {
       onScroll={view.onScroll}
       onFocus={() => setTouched(true)}
       {...acts}
-      style={asCards ? undefined : tracks}
+      style={asCards ? ({ '--card': `${height}px` } as CSSProperties) : tracks}
     >
       {!asCards && (
         <GridHead
@@ -144,6 +143,11 @@ function useKeptFocus({ hadFocus }: GridProps, { ref }: GridWindow, hasMenu: boo
       hadFocus.current = isMenuOpen.current || grid?.contains(document.activeElement) === true
     }
   }, [hadFocus, ref])
+}
+
+/** A card has a line for the status where the view has one. */
+function cardHeight(columns: readonly Column[]): number {
+  return columns.some(({ kind }) => kind?.register === 'STATUS') ? 84 : 64
 }
 
 /** A first column that stays where it is costs every frame: it does so only where it is of use. */

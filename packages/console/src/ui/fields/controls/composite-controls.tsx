@@ -34,6 +34,8 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field }: Comp
   const [value, set] = useValue(path)
   const entries = (value ?? []) as readonly Values[]
   const fields = kind.element?.fields
+  // Entries of two fields are lines below one head.
+  const isShort = Object.keys(fields ?? {}).length <= 2
   const label = fieldLabel(name)
   const { list, focusLater } = useFocusAfterChange(entries.length)
   const add = () => {
@@ -47,7 +49,7 @@ export function EntriesControl({ kind, path, name, id, isReadOnly, field }: Comp
     set(rest.length === 0 ? undefined : rest)
   }
   return (
-    <div className={styles.entryList} ref={list}>
+    <div className={styles.entryList} ref={list} data-short={isShort || undefined}>
       {entries.map((entry, index) => (
         <div key={String(entry?.['id'] ?? index)} className={styles.entry} data-part="entry">
           <EntryFields
