@@ -12,7 +12,7 @@ const tiny: CacheBounds = {
   selectedIds: 100,
   sortedIds: 60,
   places: 3,
-  columnBytes: 64 * kibibyte,
+  columnBytes: 16 * kibibyte,
   columnRows: 7,
   units: 1,
   grants: 40,

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import fc from 'fast-check'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
+import { newColumn } from './column.ts'
 import { ColumnCache, type ColumnField, ColumnTable } from './column-cache.ts'
 
 const fieldOf = (name: string, type: FilterType): ColumnField => ({
@@ -19,7 +20,15 @@ type Row = [acl: number, status: string | null, amount: number | null]
 const row = fc.tuple<Row>(
   fc.nat(9),
   fc.option(fc.string()),
-  fc.option(fc.double({ noNaN: true }).map((value) => value + 0)),
+  fc.option(
+    fc.oneof(
+      fc.integer({ min: -130, max: 130 }),
+      fc.integer({ min: -33_000, max: 33_000 }),
+      fc.integer({ min: -3_000_000_000, max: 3_000_000_000 }).map((value) => value / 100),
+      fc.constantFrom(...[-128, 127, -32_768, -21_474_836.48, -21_474_836.47, -(2 ** 31), 0.005]),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+    ),
+  ),
 )
 const nothing: Row = [0, null, null]
 
@@ -75,8 +84,7 @@ test('a column of long texts, or of very many, is not cached', () => {
 })
 
 test('what is cached stays within the bound, however a table grows', () => {
-  const cache = new ColumnCache(100_000, 100)
-  assert.equal(cache.rowsMax, 749)
+  const cache = new ColumnCache(20_000, 100)
   const [small, large] = [new ColumnTable(fields), new ColumnTable(fields)]
   cache.set('small', small)
   cache.set('large', large)
@@ -88,7 +96,7 @@ test('what is cached stays within the bound, however a table grows', () => {
 })
 
 test('what there is no room for is not hidden by what was cached of fewer columns', () => {
-  const cache = new ColumnCache(100_000, 100)
+  const cache = new ColumnCache(20_000, 100)
   const [narrow, wide] = [new ColumnTable(fields.slice(0, 1)), new ColumnTable(fields)]
   cache.endReading('rows', narrow)
   assert.equal(cache.get('rows'), narrow)
@@ -96,4 +104,45 @@ test('what there is no room for is not hidden by what was cached of fewer column
   assert.equal(cache.hasRoomFor(wide), false)
   cache.endReading('rows', wide)
   assert.equal(cache.get('rows'), wide)
+})
+
+test('what is known to be too large is what was read, and all that has more columns', () => {
+  const cache = new ColumnCache(20_000, 100)
+  const [status, amount] = fields as [ColumnField, ColumnField]
+  const table = new ColumnTable(fields)
+  table.add(rowsOf(new Map(Array.from({ length: 3000 }, (_, id) => [id + 1, [1, 'a', id / 100]]))))
+  assert.equal(cache.isTooLarge('rows', fields), false)
+  cache.noteTooLarge('rows', table)
+  const other = fieldOf('currency', 'text')
+  for (const [asked, isTooLarge] of [
+    [fields, true],
+    [[...fields, other], true],
+    [[status, status], false],
+    [[amount], true],
+    [[other], false],
+  ] as const) {
+    assert.equal(cache.isTooLarge('rows', asked), isTooLarge)
+    assert.equal(cache.isTooLarge('other rows', asked), false)
+  }
+})
+
+test('a column takes as many bytes of a row as its values need', () => {
+  for (const [type, values, bytes] of [
+    ['boolean', [0, 1, null], 1],
+    ['number', [1, 300, null], 2],
+    ['number', [1, 70_000], 4],
+    ['number', [null, 0.07, 21_000_000.99], 4],
+    ['number', [0.07, 21_474_836.48], 8],
+    ['number', [0.005], 8],
+    ['text', Array.from({ length: 255 }, (_, at) => `text ${at}`), 1],
+    ['text', Array.from({ length: 256 }, (_, at) => `text ${at}`), 2],
+  ] as const) {
+    const column = newColumn(type)
+    const cellOf = (row: number): RowKey => values[row % values.length] ?? null
+    const [rows, texts] = [100_000, type === 'text' ? 192 * (values.length + 1) : 0]
+    for (let row = 0; row < rows; row += 1) column.set(row, cellOf(row))
+    for (let row = 0; row < rows; row += 1) assert.equal(column.get(row), cellOf(row))
+    const each = (column.bytes - texts) / rows
+    assert.ok(each >= bytes && each < 1.13 * bytes, `${each} bytes for ${values.at(-1)}`)
+  }
 })

@@ -38,8 +38,6 @@ export class ColumnTable {
   /** The version of the unit that they are as of. */
   version = 0
   count = 0
-  /** Whether there are more rows than are cached: then it has none. */
-  isTooLarge = false
   /** Whether rows changed while they were read: then it has none until that is over. */
   isOvertaken = false
 
@@ -56,20 +54,19 @@ export class ColumnTable {
     return table
   }
 
-  static tooLarge(): ColumnTable {
-    const table = new ColumnTable([])
-    table.isTooLarge = true
-    return table
-  }
-
-  /** Whether its rows are there to be summed up, be they none. */
-  get hasRows(): boolean {
-    return !this.isTooLarge && !this.isOvertaken
-  }
-
   get bytes(): number {
     const bytes = [...this.columns.values()].map(({ column }) => column?.bytes ?? 0)
-    return bytes.reduce((sum, each) => sum + each, overheadBytes + 2 * this.ids.bytes)
+    return bytes.reduce((sum, each) => sum + each, this.bytesOfRows)
+  }
+
+  /** What it takes without columns. */
+  get bytesOfRows(): number {
+    return overheadBytes + this.ids.bytes + this.acls.bytes
+  }
+
+  /** Whether none of its columns has cells that are too long, or too many, to be cached. */
+  get hasAllColumns(): boolean {
+    return [...this.columns.values()].every(({ column }) => column !== undefined)
   }
 
   column(field: ColumnField): CachedColumn | undefined {
@@ -157,11 +154,18 @@ export interface ColumnReading {
 }
 
 const overheadBytes = 4096
-/** What a row takes at most: its id, its rights, and what one summary can read of it. */
-const rowBytesMax = 128
+/** Of so many tables it is known that columns are too large to be cached. */
+const tablesTooLargeMax = 1000
+
+/** What rows and columns took that were too large, by the name of the column, at least. */
+interface TooLarge {
+  bytesOfRows: number
+  readonly columns: Map<string, number>
+}
 
 export class ColumnCache {
   readonly #tables: LRUCache<string, ColumnTable>
+  readonly #tooLarge = new LRUCache<string, TooLarge>({ max: tablesTooLargeMax })
   readonly #bytesMax: number
   /** So many rows are read before other reads have their turn. */
   readonly rowsAtOnce: number
@@ -178,9 +182,29 @@ export class ColumnCache {
     })
   }
 
-  /** Of more rows nothing is cached. */
-  get rowsMax(): number {
-    return Math.floor((this.#bytesMax - overheadBytes) / rowBytesMax)
+  /** Whether anything can be cached. */
+  get hasRoom(): boolean {
+    return this.#bytesMax > overheadBytes
+  }
+
+  /** Whether it is known that these columns alone are more than there is room for. */
+  isTooLarge(key: string, fields: readonly ColumnField[]): boolean {
+    const known = this.#tooLarge.get(key)
+    if (known === undefined) return false
+    const names = new Set(fields.map(nameOf))
+    const bytes = [...names].map((name) => known.columns.get(name) ?? 0)
+    return bytes.reduce((sum, each) => sum + each, known.bytesOfRows) > this.#bytesMax
+  }
+
+  /** Notes what a table takes that has become larger than there is room for. */
+  noteTooLarge(key: string, table: ColumnTable): void {
+    const known: TooLarge = this.#tooLarge.get(key) ?? { bytesOfRows: 0, columns: new Map() }
+    known.bytesOfRows = Math.max(known.bytesOfRows, table.bytesOfRows)
+    for (const [name, { column }] of table.columns) {
+      const bytes = column?.bytes ?? Number.POSITIVE_INFINITY
+      known.columns.set(name, Math.max(known.columns.get(name) ?? 0, bytes))
+    }
+    this.#tooLarge.set(key, known)
   }
 
   get(key: string): ColumnTable | undefined {

@@ -1,5 +1,5 @@
-// The values of one field of all rows, in memory: numbers as doubles, texts as numbers of a
-// dictionary, so that a million rows take a few megabytes.
+// The values of one field of all rows, in memory, each in as few bytes as the values of the column
+// allow: whole numbers and hundredths as integers, texts as numbers of a dictionary.
 
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
@@ -20,33 +20,90 @@ export function isNumeric(type: FilterType): boolean {
   return type === 'number' || type === 'boolean'
 }
 
+/** How all numbers of a column are stored: as whole numbers of so many parts, or as they are. */
+interface NumberForm {
+  readonly Numbers:
+    | typeof Int8Array<ArrayBuffer>
+    | typeof Int16Array<ArrayBuffer>
+    | typeof Int32Array<ArrayBuffer>
+    | typeof Float64Array<ArrayBuffer>
+  readonly parts: 1 | 100
+  /** Stands for null: no number of a record is that. */
+  readonly none: number
+}
+
+const doubles: NumberForm = { Numbers: Float64Array, parts: 1, none: Number.NEGATIVE_INFINITY }
+
+/** From the narrowest to the one that has room for all numbers. */
+const numberForms = [
+  { Numbers: Int8Array, parts: 1, none: -(2 ** 7) },
+  { Numbers: Int16Array, parts: 1, none: -(2 ** 15) },
+  { Numbers: Int32Array, parts: 1, none: -(2 ** 31) },
+  { Numbers: Int32Array, parts: 100, none: -(2 ** 31) },
+  doubles,
+] as const satisfies readonly NumberForm[]
+
 export class NumberColumn implements Column {
-  /** NaN stands for null: no number of a record is that. */
-  #numbers = new Float64Array(rowsAtFirst)
+  #form: NumberForm = numberForms[0]
+  #numbers = numbersOf(this.#form, rowsAtFirst)
 
   get bytes(): number {
     return this.#numbers.byteLength
   }
 
   get(row: number): number | null {
-    const number = this.#numbers[row] ?? Number.NaN
-    return Number.isNaN(number) ? null : number
+    const { none, parts } = this.#form
+    const number = this.#numbers[row] ?? none
+    return number === none ? null : number / parts
   }
 
   set(row: number, value: RowKey): boolean {
+    const number = value === null ? null : Number(value)
+    if (!hasRoom(this.#form, number)) this.#widen(number)
     if (row >= this.#numbers.length) {
-      this.#numbers = new Float64Array(enlarged(this.#numbers))
+      this.#numbers = new this.#form.Numbers(enlarged(this.#numbers))
     }
-    this.#numbers[row] = value === null ? Number.NaN : Number(value)
+    this.#numbers[row] = stored(this.#form, number)
     return true
   }
+
+  /** Takes a form that has room for one more number. */
+  #widen(more: number | null): void {
+    const { length } = this.#numbers
+    const form = numberForms.slice(numberForms.indexOf(this.#form) + 1).find((each) => {
+      if (!hasRoom(each, more)) return false
+      for (let row = 0; row < length; row += 1) if (!hasRoom(each, this.get(row))) return false
+      return true
+    })
+    const wider = form ?? doubles
+    const numbers = numbersOf(wider, length)
+    for (let row = 0; row < length; row += 1) numbers[row] = stored(wider, this.get(row))
+    this.#form = wider
+    this.#numbers = numbers
+  }
+}
+
+function numbersOf({ Numbers }: NumberForm, count: number) {
+  return new Numbers(new ArrayBuffer(count * Numbers.BYTES_PER_ELEMENT))
+}
+
+/** Whether the number comes out of the form as it went in. */
+function hasRoom(form: NumberForm, number: number | null): boolean {
+  if (number === null || form === doubles) return true
+  const whole = Math.round(number * form.parts)
+  return Math.abs(whole) < -form.none && whole / form.parts === number
+}
+
+function stored({ none, parts }: NumberForm, number: number | null): number {
+  if (number === null) return none
+  return parts === 1 ? number : Math.round(number * parts)
 }
 
 export class TextColumn implements Column {
   /** The text of each number: null is the first. */
   readonly texts: (string | null)[] = [null]
   readonly #numberOf = new Map<string | null, number>([[null, 0]])
-  #numbers = new Uint16Array(rowsAtFirst)
+  #numbers: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> = new Uint8Array(rowsAtFirst)
 
   get bytes(): number {
     return this.#numbers.byteLength + this.texts.length * bytesOfText
@@ -67,8 +124,12 @@ export class TextColumn implements Column {
       if (this.texts.length === textsMax || (value?.length ?? 0) > textCharactersMax) return false
       number = this.texts.push(value) - 1
       this.#numberOf.set(value, number)
+      if (number === 2 ** 8) this.#numbers = new Uint16Array(this.#numbers)
     }
-    if (row >= this.#numbers.length) this.#numbers = new Uint16Array(enlarged(this.#numbers))
+    if (row >= this.#numbers.length) {
+      const Numbers = this.texts.length > 2 ** 8 ? Uint16Array : Uint8Array
+      this.#numbers = new Numbers(enlarged(this.#numbers))
+    }
     this.#numbers[row] = number
     return true
   }
@@ -83,7 +144,7 @@ export const textCharactersMax = 64
 const bytesOfText = 2 * textCharactersMax + 64
 
 /** The bytes with room for an eighth more. */
-function enlarged({ buffer, byteLength }: Float64Array | Uint16Array): ArrayBuffer {
+function enlarged({ buffer, byteLength }: ArrayBufferView): ArrayBuffer {
   const bytes = Math.ceil(byteLength / 64) * 8 + byteLength
   return (buffer as ArrayBuffer).transfer(bytes)
 }

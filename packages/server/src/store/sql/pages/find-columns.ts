@@ -27,12 +27,13 @@ export function* findColumns(
   fields: readonly ColumnField[],
 ): Step<ColumnTable | undefined> {
   const cache = context.caches.columns
-  if (cache.rowsMax < 1) return undefined
+  if (!cache.hasRoom) return undefined
   const scope: ColumnScope = { reader, plan, listing, versions }
   const key = JSON.stringify([reader.unit, plan.source, plan.types])
   for (;;) {
+    if (cache.isTooLarge(key, fields)) return undefined
     const table = yield* currentTable(context, scope, key)
-    if (table !== undefined && !table.hasRows) return undefined
+    if (table?.isOvertaken === true) return undefined
     const missing = fields.filter((field) => table?.column(field) === undefined)
     if (table !== undefined && missing.length === 0) return table
     // Whoever comes reads on what somebody began, so it is done once and nobody waits for nothing.
@@ -63,7 +64,7 @@ function* currentTable(
 ): Step<ColumnTable | undefined> {
   const cache = context.caches.columns
   const known = cache.get(key)
-  if (known === undefined || known.isTooLarge) return known
+  if (known === undefined) return undefined
   if (known.isOvertaken) {
     if ((yield* changedSince(scope, known.version)) === undefined) {
       known.version = scope.versions.version
@@ -90,16 +91,17 @@ function* readOn(context: PageContext, reading: ColumnReading): Step<void> {
     return cache.endReading(key, ColumnTable.overtakenAt(versions.version))
   }
   table.version = versions.version
-  const { rowsAtOnce, rowsMax } = cache
+  const { rowsAtOnce } = cache
   const rows = yield* readRows(context, scope, table, {
     condition: sql`t."id" > ${table.last}`,
     count: rowsAtOnce,
   })
-  if (table.count + rows.ids.length > rowsMax) return cache.endReading(key, ColumnTable.tooLarge())
   table.add(rows)
+  // Whoever began needs all of its columns.
+  if (!table.hasAllColumns || !cache.hasRoomFor(table)) return cache.noteTooLarge(key, table)
   if (rows.ids.length === rowsAtOnce) return cache.read(reading)
   const known = yield* currentTable(context, scope, key)
-  if (known?.hasRows === true) table.addColumns(known)
+  if (known?.isOvertaken === false) table.addColumns(known)
   else if (fields.some((field) => table.column(field) === undefined)) {
     // The other columns had to make room.
     return cache.read({ ...reading, table: new ColumnTable(fields) })
@@ -118,8 +120,7 @@ function* bringUpToDate(
   if (table.version >= version) return table.version === version
   const condition = sql`t."id" > ${table.last}`
   const added = yield* readRows(context, scope, table, { condition, count: changesMax + 1 })
-  const { length } = added.ids
-  if (length > changesMax || table.count + length > context.caches.columns.rowsMax) return false
+  if (added.ids.length > changesMax) return false
   if (!(yield* replaceChanged(context, scope, table))) return false
   table.add(added)
   table.version = version

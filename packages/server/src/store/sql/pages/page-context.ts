@@ -71,7 +71,7 @@ export function boundsOf({ bytes, isTight }: MemoryBudget): CacheBounds {
     partitionIds: bytes.partitions / idBytes,
     places: 100_000,
     columnBytes: bytes.columns,
-    columnRows: isTight ? 4096 : 32_768,
+    columnRows: isTight ? 8192 : 32_768,
   }
 }
 

@@ -140,26 +140,31 @@ class Numbering {
   }
 }
 
-/** The indexes of the rows that a reader sees. */
-function visibleIndexes(table: ColumnTable, visibility: Visibility): Uint32Array {
-  const rows = new Uint32Array(table.count)
+const rowsAtOnce = 16_384
+
+/** The indexes of the rows that a reader sees, some at a time in one array. */
+function* visibleIndexes(table: ColumnTable, visibility: Visibility): Iterable<Uint32Array> {
+  const rows = new Uint32Array(rowsAtOnce)
   const acls = new Set(visibility.of === 'all' ? [] : visibility.acls)
   let count = 0
   for (let row = 0; row < table.count; row += 1) {
     const isVisible =
       visibility.of === 'all' || acls.has(table.acls.get(row) ?? 0) === (visibility.of === 'only')
     if (isVisible) rows[count++] = row
+    if (count < rowsAtOnce) continue
+    yield rows
+    count = 0
   }
-  return rows.subarray(0, count)
+  yield rows.subarray(0, count)
 }
 
-function rowsWith(table: ColumnTable, ids: readonly number[]): Uint32Array {
-  const rows = new Uint32Array(ids.length)
+function* rowsWith(table: ColumnTable, ids: readonly number[]): Iterable<Uint32Array> {
   let row = 0
-  for (const [at, id] of ids.entries()) {
-    while ((table.ids.get(row) ?? id) < id) row += 1
-    if (table.ids.get(row) !== id) throw new Error(`No row of the columns has the id ${id}.`)
-    rows[at] = row
+  for (let from = 0; from < ids.length; from += rowsAtOnce) {
+    yield Uint32Array.from(ids.slice(from, from + rowsAtOnce), (id) => {
+      while ((table.ids.get(row) ?? id) < id) row += 1
+      if (table.ids.get(row) !== id) throw new Error(`No row of the columns has the id ${id}.`)
+      return row
+    })
   }
-  return rows
 }

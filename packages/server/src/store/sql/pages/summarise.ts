@@ -58,7 +58,7 @@ function* ofCachedRows(
   summary: SummaryPlan,
 ): Step<readonly RowGroup[] | undefined> {
   const { dialect, caches } = context
-  if (caches.columns.rowsMax < 1) return undefined
+  if (!caches.columns.hasRoom) return undefined
   if (scope.plan.conditions.length === 0) return yield* sumColumns(context, scope, summary)
   const ids = yield* findAllIds(context, scope, yield* readLastId(scope))
   if (ids === undefined) return undefined
