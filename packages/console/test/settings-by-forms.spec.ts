@@ -209,6 +209,63 @@ test('statuses and steps of a type are drawn, and told to whoever does not see t
   await expect(lines).toHaveCount(6)
 })
 
+test('a status and a step to it are added without JSON, and an invoice takes them', async ({
+  open,
+}) => {
+  const { call, create } = unit()
+  const { id: companyId } = await create('companies', { name: 'Acme' })
+  const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId, properties: {} }
+  const { id } = await create('documents', { ...invoice, status: 'REJECTED' })
+  const settings = await SettingsPage.open(open, unit(), 'types/INVOICE.SALES')
+  const { page, section } = settings
+  const picture = section.locator('[data-part=status-picture] svg').locator('visible=true')
+  const changes = section.locator('[data-part=tried-changes]')
+  const names = section.getByRole('textbox', { name: 'Status' })
+  const input = await CountedInput.of(page)
+  await settings.press('Edit statuses and steps')
+  await expect(names.first()).toHaveValue('Processing')
+  await settings.press('Add a status')
+  await press(page, 'Checked')
+  await expect(picture.getByText('CHECKED')).toBeVisible()
+  await settings.press('Move Checked up')
+  await settings.press('Remove Rejected')
+  await section.getByRole('checkbox', { name: 'Only some steps are allowed' }).check()
+  await section.getByText('From Processing:').click()
+  const from = section.getByRole('group').filter({ hasText: 'From Processing:' }).last()
+  await from.getByRole('checkbox', { name: 'Checked' }).check()
+  await from
+    .getByLabel('Who can take the step Processing → Checked')
+    .selectOption('Only Supervisor')
+  await expect(picture.locator('[data-limited=true]')).toHaveCount(1)
+  await settings.press('Check changes')
+  await expect(changes).toContainText('New status: CHECKED')
+  await expect(changes).toContainText('Removed status: Rejected')
+  await expect(changes).toContainText('Step: Processing → CHECKED (only Supervisor)')
+  await expect(changes).toContainText('1 record has the status Rejected, and can leave it')
+  expect((await call({ path: 'lifecycles' })).text).not.toContain('INVOICE.SALES')
+  await assertAccessible(page)
+  await takePicture(page, 'settings-statuses-tried')
+  await settings.press('Save')
+  await expect(section.getByRole('listitem').filter({ hasText: 'CHECKED' })).not.toHaveCount(0)
+  await input.assertAtMost('a status and a step', { clicks: 9, keys: 10 })
+  const patch = (of: number, status: string) =>
+    call({ method: 'PATCH', path: `documents?id=${of}`, body: { status } })
+  const { id: fresh } = await create('documents', invoice)
+  expect((await patch(fresh, 'CHECKED')).status).toBe(200)
+  expect((await patch(fresh, 'APPROVED')).json.code).toBe('transition-forbidden')
+  expect((await patch(id, 'CHECKED')).status).toBe(200)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settings.press('Edit statuses and steps')
+  await expect(names.first()).toBeVisible()
+  await settings.assertFits()
+  await assertAccessible(page)
+  await settings.press('Return to predefined')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Return to predefined' }).click()
+  await expect(section.getByText('Every step from one status to another')).toBeVisible()
+  expect((await call({ path: 'lifecycles' })).text).not.toContain('INVOICE.SALES')
+})
+
 test('an address of the settings that does not exist offers the nearest that does', async ({
   open,
 }) => {

@@ -13,6 +13,7 @@ export type SettingsPath =
   | 'types'
   | 'registers'
   | 'numbers'
+  | 'lifecycles'
   | 'processes'
   | 'e-invoice'
   | 'access-defaults'
@@ -50,6 +51,15 @@ export async function putRegisters(unit: number, file: object): Promise<void> {
 
 export async function putNumbers(unit: number, file: object): Promise<void> {
   await clientOf(unit).settings.putNumbers(file as Parameters<Settings['putNumbers']>[0])
+}
+
+export async function putLifecycles(unit: number, file: object): Promise<void> {
+  await clientOf(unit).settings.putLifecycles(file as Parameters<Settings['putLifecycles']>[0])
+}
+
+/** Returns a type to what is predefined. */
+export async function deleteLifecycle(unit: number, type: string): Promise<void> {
+  await clientOf(unit).settings.deleteLifecycle(type)
 }
 
 export async function putProcesses(unit: number, file: object): Promise<void> {

@@ -169,6 +169,51 @@ export const definitionWordsCs: DefinitionWords = {
     effectOfNone: 'Bude opět platit předdefinovaný vzor. Čísla, která záznamy mají, se nezmění.',
     list: 'Zobrazit řady jednotky',
   },
+  lifecycle: {
+    edit: 'Upravit stavy a kroky',
+    labels: {
+      statuses: 'Stavy',
+      name: 'Stav',
+      phase: 'Fáze',
+      locks: 'Stavy, které doklad uzamknou',
+      onlySteps: 'Povolit jen některé kroky',
+      steps: 'Kroky',
+    },
+    statusesHint:
+      'Nastavit lze jen tyto stavy. Stav, který Kontor nezná, dostane kód podle názvu: z názvu ' +
+      '„V korektuře“ bude V_KOREKTURE.',
+    addStatus: 'Přidat stav',
+    everyStep: 'Jinak je povolený každý krok z jednoho stavu do jiného.',
+    from: (status) => `Ze stavu ${status}:`,
+    everyone: 'Každý, kdo smí upravovat',
+    onlyGroup: (group) => `Jen ${group}`,
+    whoOf: (way) => `Kdo smí udělat krok ${way}`,
+    effect: 'Záznamy si ponechají stav, který mají.',
+    standing: (status, records) => {
+      if (records === 1) return `Stav ${status} má 1 záznam. Lze ho změnit na kterýkoli jiný.`
+      const have = records < 5 ? `mají ${records} záznamy` : `má ${records} záznamů`
+      return `Stav ${status} ${have}. Lze ho změnit na kterýkoli jiný.`
+    },
+    order: (statuses) => `Pořadí: ${statuses}`,
+    ofStatus: {
+      status: (status) => `Nový stav: ${status}`,
+      removed: (status) => `Odebraný stav: ${status}`,
+      phase: (status) => `Jiná fáze: ${status}`,
+      locks: (status) => `Nově uzamkne doklad: ${status}`,
+      noLock: (status) => `Doklad už neuzamkne: ${status}`,
+    },
+    ofSteps: {
+      closed: 'Jiné stavy už nepůjdou nastavit.',
+      everyStep: 'Povolený bude každý krok.',
+      onlySteps: 'Povolené budou jen tyto kroky:',
+    },
+    step: (way, who) => `Krok: ${way}${who === '' ? '' : ` (jen ${who})`}`,
+    noStep: (way) => `Zrušený krok: ${way}`,
+    limited: (way, who) => `Krok ${way} smí nově udělat: ${who}`,
+    return: 'Vrátit výchozí',
+    returnTitle: 'Vrátit výchozí stavy?',
+    returnHint: 'Vlastní stavy a kroky se odstraní. Záznamy si svůj stav ponechají.',
+  },
   registers: {
     labels: {
       key: 'Klíč',

@@ -166,6 +166,50 @@ export const definitionWordsEn = {
     effectOfNone: 'The predefined pattern applies again. Numbers that records have do not change.',
     list: 'Show the series of the unit',
   },
+  lifecycle: {
+    edit: 'Edit statuses and steps',
+    labels: {
+      statuses: 'Statuses',
+      name: 'Status',
+      phase: 'Phase',
+      locks: 'Statuses that lock the document',
+      onlySteps: 'Only some steps are allowed',
+      steps: 'Steps',
+    },
+    statusesHint:
+      'Only these statuses can be set. A status that Kontor does not know gets a code from its ' +
+      'name: “In proofing” becomes IN_PROOFING.',
+    addStatus: 'Add a status',
+    everyStep: 'Otherwise, every step from one status to another is allowed.',
+    from: (status: string) => `From ${status}:`,
+    everyone: 'Whoever can edit',
+    onlyGroup: (group: string) => `Only ${group}`,
+    whoOf: (way: string) => `Who can take the step ${way}`,
+    effect: 'Records keep the status that they have.',
+    standing: (status: string, records: number) => {
+      const have = records === 1 ? '1 record has' : `${records} records have`
+      return `${have} the status ${status}, and can leave it for any other.`
+    },
+    order: (statuses: string) => `Order: ${statuses}`,
+    ofStatus: {
+      status: (status: string) => `New status: ${status}`,
+      removed: (status: string) => `Removed status: ${status}`,
+      phase: (status: string) => `Other phase: ${status}`,
+      locks: (status: string) => `Locks the document: ${status}`,
+      noLock: (status: string) => `No longer locks the document: ${status}`,
+    },
+    ofSteps: {
+      closed: 'Other statuses can no longer be set.',
+      everyStep: 'Every step is allowed.',
+      onlySteps: 'Only these steps are allowed:',
+    },
+    step: (way: string, who: string) => `Step: ${way}${who === '' ? '' : ` (only ${who})`}`,
+    noStep: (way: string) => `No longer a step: ${way}`,
+    limited: (way: string, who: string) => `Step ${way}, now for: ${who}`,
+    return: 'Return to predefined',
+    returnTitle: 'Return to the predefined statuses?',
+    returnHint: 'The statuses and steps of this unit are removed. Records keep their status.',
+  },
   registers: {
     labels: {
       key: 'Key',

@@ -14,9 +14,11 @@ import { type Difference, order, settingDifferences } from './setting-difference
 interface ChangesInWordsProps {
   readonly changes: readonly SettingChange[]
   readonly effect: ReactNode
+  /** Its lines, where the general ones do not tell enough. */
+  readonly tell?: (change: SettingChange) => readonly string[]
 }
 
-export function ChangesInWords({ changes, effect }: ChangesInWordsProps) {
+export function ChangesInWords({ changes, effect, tell }: ChangesInWordsProps) {
   const t = useDefinitionWords()
   const { language, typeLabel } = useTranslation()
   if (changes.length === 0) return <p role="status">{t.nothingChanges}</p>
@@ -24,15 +26,12 @@ export function ChangesInWords({ changes, effect }: ChangesInWordsProps) {
   return (
     <section className={styles.changes} data-part="tried-changes">
       <p role="status">{t.notSaved}</p>
-      {changes.map(({ kind, name, from, to, lacking = [] }) => (
-        <div key={`${kind} ${name}`}>
-          <h4>{kinds[kind]?.(typeLabel(name)) ?? name}</h4>
+      {changes.map((change) => (
+        <div key={`${change.kind} ${change.name}`}>
+          <h4>{kinds[change.kind]?.(typeLabel(change.name)) ?? change.name}</h4>
           <ul>
-            {differencesOf({ name, from, to }).map((difference) => (
-              <li key={difference.path.join('/')}>{differenceText(difference, t)}</li>
-            ))}
-            {lacking.map((each) => (
-              <li key={each.name}>{t.lacking(titleOf(to, each.name, language), each.records)}</li>
+            {(tell?.(change) ?? linesOf(change, t, language)).map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </div>
@@ -40,6 +39,17 @@ export function ChangesInWords({ changes, effect }: ChangesInWordsProps) {
       <p>{effect}</p>
     </section>
   )
+}
+
+function linesOf(
+  { name, from, to, lacking = [] }: SettingChange,
+  t: DefinitionWords,
+  language: TitleLanguage,
+): readonly string[] {
+  return [
+    ...differencesOf({ name, from, to }).map((difference) => differenceText(difference, t)),
+    ...lacking.map((each) => t.lacking(titleOf(to, each.name, language), each.records)),
+  ]
 }
 
 /** What is new is told by its parts, as a change of nothing, but for its name above them. */

@@ -32,6 +32,8 @@ interface TriedFormProps {
   readonly drawn?: Readonly<Record<string, ReactNode>>
   /** In the order in which they are put. */
   readonly putsOf: (body: Values) => readonly TriedPut[]
+  /** The lines of a change in words, where the general ones do not tell enough. */
+  readonly tell?: (change: SettingChange) => readonly string[]
   /** What becomes of records. */
   readonly effect: (body: Values) => ReactNode
   readonly onSaved: (body: Values) => void
@@ -43,7 +45,7 @@ interface Tried {
   readonly changes: readonly SettingChange[]
 }
 
-export function TriedForm({ putsOf, effect, onSaved, onCancel, ...form }: TriedFormProps) {
+export function TriedForm({ putsOf, tell, effect, onSaved, onCancel, ...form }: TriedFormProps) {
   const { cancel } = useSettingsWords()
   const t = useDefinitionWords()
   const unit = useUnit()
@@ -71,7 +73,11 @@ export function TriedForm({ putsOf, effect, onSaved, onCancel, ...form }: TriedF
       foot={
         tried && (
           <UntilChanged key={JSON.stringify(tried)} onChange={() => setTried(undefined)}>
-            <ChangesInWords changes={tried.changes} effect={effect(tried.body)} />
+            <ChangesInWords
+              changes={tried.changes}
+              effect={effect(tried.body)}
+              {...(tell && { tell })}
+            />
           </UntilChanged>
         )
       }

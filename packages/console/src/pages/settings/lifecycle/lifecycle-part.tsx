@@ -1,11 +1,18 @@
 // The statuses of a type and the steps between them: drawn, and as a list that says the same.
 
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
 import type { TypeDescription } from '../../../data/unit/record-types-of-unit.ts'
+import { useRights } from '../../../data/unit/use-rights.ts'
+import buttonStyles from '../../../ui/parts/button.module.css'
+import { Denied } from '../../../ui/parts/denied.tsx'
 import fieldStyles from '../../../ui/parts/field.module.css'
 import { SettingsPart } from '../../../ui/parts/settings-part.tsx'
+import { useDefinitionWords } from '../../../words/definition-words.ts'
 import { useSettingsWords } from '../../../words/settings-words.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import styles from './lifecycle.module.css'
+import { LifecycleEditor } from './lifecycle-editor.tsx'
 import { isEnd, StatusPicture } from './status-picture.tsx'
 import { type Lifecycle, type StatusSteps, statusSteps } from './status-steps.ts'
 
@@ -16,7 +23,10 @@ interface LifecyclePartProps {
 
 export function LifecyclePart({ type, lifecycle }: LifecyclePartProps) {
   const { types: t } = useSettingsWords()
+  const { edit } = useDefinitionWords().lifecycle
   const { statusLabel } = useTranslation()
+  const denial = useRights()?.denial('agencies')
+  const [isOpen, setOpen] = useState(false)
   const { transitions, isClosed, requiresProcess } = lifecycle
   const status = type.fields.find(({ name }) => name === 'status')
   const first = typeof status?.default === 'string' ? status.default : undefined
@@ -30,13 +40,28 @@ export function LifecyclePart({ type, lifecycle }: LifecyclePartProps) {
     transitions !== null && t.doubleFrame,
   ].filter((hint) => hint !== false)
   return (
-    <SettingsPart title={t.statuses} heading="h4" hint={hints.join(' ')}>
-      <StatusPicture lifecycle={lifecycle} first={first} />
-      <ol className={styles.statuses} aria-label={t.statuses}>
-        {steps.layers.flat().map((code) => (
-          <StatusLine key={code} code={code} lifecycle={lifecycle} steps={steps} />
-        ))}
-      </ol>
+    <SettingsPart title={t.statuses} heading="h4" hint={isOpen ? undefined : hints.join(' ')}>
+      {isOpen ? (
+        <LifecycleEditor {...{ type, lifecycle, first }} onClose={() => setOpen(false)} />
+      ) : (
+        <>
+          <StatusPicture lifecycle={lifecycle} first={first} />
+          <ol className={styles.statuses} aria-label={t.statuses}>
+            {steps.layers.flat().map((code) => (
+              <StatusLine key={code} code={code} lifecycle={lifecycle} steps={steps} />
+            ))}
+          </ol>
+          {denial === undefined && (
+            <Button
+              className={`${buttonStyles.button} ${styles.edit}`}
+              onPress={() => setOpen(true)}
+            >
+              {edit}
+            </Button>
+          )}
+          {denial !== undefined && <Denied denial={denial} />}
+        </>
+      )}
     </SettingsPart>
   )
 }
