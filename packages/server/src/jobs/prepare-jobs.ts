@@ -7,6 +7,7 @@ import { ChangeFeed } from '../service/changes/change-feed.ts'
 import type { Services, WebhookDoors } from '../service/services.ts'
 import type { Store } from '../store/store.ts'
 import { Alarm } from './alarm.ts'
+import { grantsJob } from './grants-job.ts'
 import { renderingJob } from './rendering-job.ts'
 import { type JobsOptions, type RunningJobs, startJobs } from './start-jobs.ts'
 import { tokenUseJob } from './token-use-job.ts'
@@ -55,6 +56,7 @@ export function prepareJobs({
         [
           renderingJob({ store, clock, holder, alarm: oldRows }),
           tokenUseJob(services),
+          grantsJob({ store, clock, holder }),
           webhookJob({ store, clock, holder, feed, send, random, alarm: new Alarm() }),
         ],
         options,

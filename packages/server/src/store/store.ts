@@ -11,6 +11,7 @@ import type { ChallengeStore } from './port/challenges.ts'
 import type { ChangeStore } from './port/changes.ts'
 import type { ConfigurationStore, RenderingStore } from './port/configuration.ts'
 import type { DirectoryStore } from './port/directory.ts'
+import type { GrantStore } from './port/grants.ts'
 import type { IdentityStore } from './port/identities.ts'
 import type { InspectionStore } from './port/inspection.ts'
 import type { LabelStore } from './port/labels.ts'
@@ -43,6 +44,7 @@ export interface Store {
   readonly preferences: PreferencesStore
   readonly configuration: ConfigurationStore
   readonly rendering: RenderingStore
+  readonly grants: GrantStore
   readonly leases: LeaseStore
   readonly webhooks: WebhookStore
   readonly tokens: TokenStore

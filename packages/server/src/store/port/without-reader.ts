@@ -7,6 +7,7 @@ export const withoutReader: Readonly<Record<string, string>> = {
     'makes readers, and lists people to use cases that check who asks; has no records',
   ConfigurationStore: 'what a unit defines is the same for all its readers; has no records',
   RenderingStore: 'renders the rows of all readers, and answers none of them',
+  GrantStore: 'of servers, which delete lists of rights that no record has; answers ids alone',
   LeaseStore: 'of servers, for work that no reader began; has no records',
   AuditStore: 'the command line’s, for whoever runs the installation; has no records',
   TokenStore:

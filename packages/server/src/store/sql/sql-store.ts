@@ -12,6 +12,7 @@ import { listIdentitiesBy } from './administration/user-access.ts'
 import { changeVersions } from './changes/change-versions.ts'
 import { type Scan, scans } from './pages/scans.ts'
 import { accessCase } from './records/access-case.ts'
+import { listGrants } from './records/clean-grants.ts'
 import { countRecords } from './records/count-records.ts'
 import { findPaper } from './records/find-paper.ts'
 import { findRecord } from './records/find-record.ts'
@@ -137,7 +138,7 @@ export function sqlStore(engine: SqlEngine): Store {
       put: (input) => write(writes.putPreferences, input),
     },
     configuration: configurationOn(read, write),
-    ...jobsOn(read, write),
+    ...jobsOn({ read, scan }, write),
     ...accessOn(read, write),
     inspection: inspectionOn(engine, write),
     close: () => engine.close(),
@@ -256,13 +257,18 @@ function directoryOn(read: SqlEngine['read'], write: SqlEngine['write']): Store[
 
 /** What the jobs of a server need. */
 function jobsOn(
-  read: SqlEngine['read'],
+  { read, scan }: Pick<SqlEngine, 'read' | 'scan'>,
   write: SqlEngine['write'],
-): Pick<Store, 'rendering' | 'leases' | 'webhooks'> {
+): Pick<Store, 'rendering' | 'grants' | 'leases' | 'webhooks'> {
   return {
     rendering: {
       listUnits: () => read(unitsToRender),
       renderRows: (input) => write(writes.renderRows, input),
+    },
+    grants: {
+      list: (input) => read(() => listGrants(input)),
+      listUsed: (input) => scan(scans.listUsedGrants, input),
+      clean: (input) => write(writes.cleanGrants, input),
     },
     leases: {
       take: (input) => write(writes.takeLease, input),

@@ -13,6 +13,7 @@ import {
   removeIdentityBy,
 } from './administration/user-access.ts'
 import { changeRecord } from './records/change-record.ts'
+import { cleanGrants } from './records/clean-grants.ts'
 import { createRecord } from './records/create-record.ts'
 import { addWholeAnswer } from './records/idempotency.ts'
 import { pruneHistory } from './records/prune-history.ts'
@@ -134,6 +135,11 @@ export const writes = {
     unitOf: ({ unit }) => unit,
     concurrentWith: [],
     changesAccess: true,
+  }),
+  cleanGrants: ofUnit(cleanGrants, {
+    unitOf: ({ unit }) => unit,
+    concurrentWith: [],
+    changesAccess: false,
   }),
   takeLease: ofUnit(takeLease, {
     unitOf: ({ unit }) => unit,

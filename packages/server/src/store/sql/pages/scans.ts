@@ -31,6 +31,7 @@ import type {
 } from '../../port/views.ts'
 import { readChanges, readChangesText } from '../changes/read-changes.ts'
 import { checkSeals } from '../records/check-seals.ts'
+import { listUsedGrants } from '../records/clean-grants.ts'
 import { checkChecksums } from '../records/damaged-rows.ts'
 import { findLabels, labelsByIds } from '../records/find-labels.ts'
 import { inspectRecords } from '../records/inspect-records.ts'
@@ -125,6 +126,11 @@ const namedKindsScan: Scan<NamedKindsInput, ReadonlySet<string>> = {
   run: namedKinds,
 }
 
+const usedGrantsScan: Scan<{ readonly unit: number }, readonly number[]> = {
+  ...{ name: 'listUsedGrants', callerOf: () => 'the server itself' },
+  run: (_, input) => listUsedGrants(input),
+}
+
 const ofSelfCheck = { callerOf: () => 'the self-check' }
 
 const inspectScan: Scan<InspectInput, InspectedRecords> = {
@@ -167,6 +173,7 @@ export const scans = {
   checkChecksums: checksumsScan,
   checkSeals: sealsScan,
   countKept: keptRowsScan,
+  listUsedGrants: usedGrantsScan,
 }
 
 /** The scan of that name. */

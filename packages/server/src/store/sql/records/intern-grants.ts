@@ -1,9 +1,11 @@
-// Interns grants: records that give the same rights share one row of "acl" and carry its id. Such
-// rows are never changed or deleted.
+// Interns grants: records that give the same rights share one row of "acl" and carry its id. What
+// such a row grants never changes. Where nothing has its id any more it is retired, so that no
+// writer finds it, and then deleted: see `clean-grants.ts`.
 
 import { createHash } from 'node:crypto'
 import type { Grants } from '../../../rules/rights/access.ts'
 import type { Context } from '../rights/context.ts'
+import { grantCleanings } from '../rights/unit-cache.ts'
 import { addRow } from '../statements/add-row.ts'
 import { sql } from '../statements/sql.ts'
 import { queryOne, type Step } from '../statements/step.ts'
@@ -22,11 +24,11 @@ export function* findGrants({ cache }: Context, unit: number, grants: Grants): S
 }
 
 /** The id of grants that `findGrants` has looked up; grants without an id get one. */
-export function* internGrants(
-  { cache, ledger, dialect }: WriteContext,
-  unit: number,
-  grants: Grants,
-): Step<number> {
+export function* internGrants(context: WriteContext, unit: number, grants: Grants): Step<number> {
+  const { cache, ledger, dialect } = context
+  if (cache.dropGrantIds(unit, ledger.valueOf(unit, grantCleanings))) {
+    yield* findGrants(context, unit, grants)
+  }
   const body = JSON.stringify(grants)
   const key = keyOf(unit, body)
   const known = cache.grantIds.get(key)

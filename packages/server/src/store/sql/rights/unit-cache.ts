@@ -1,5 +1,6 @@
 // What a thread caches of each unit between operations: its settings and its interned grants.
-// Settings are reread when the installation's access version has moved; grants are only ever added.
+// Settings are reread when the installation's access version has moved, grants when some were
+// retired or deleted.
 
 import { LRUCache } from 'lru-cache'
 import { countBounded } from '../../../count-bounded.ts'
@@ -20,8 +21,8 @@ import { isSameJson } from '../../../rules/values/is-same-json.ts'
 import type { UnitVersions } from '../../port/directory.ts'
 import type { RecordLabel } from '../rendering/labels.ts'
 import { type Sql, sql } from '../statements/sql.ts'
-import { queryAll, queryOne, type Step } from '../statements/step.ts'
-import { PartitionCache, type Visibility } from './visibility.ts'
+import { queryAll, queryOne, type Step, together } from '../statements/step.ts'
+import { type InternedGrants, PartitionCache, type Visibility } from './visibility.ts'
 
 /** What a reader may do with a record of these grants, JSON as stored. */
 export interface RecordRights {
@@ -37,10 +38,15 @@ interface UnitEntry {
 }
 
 interface UnitGrants {
-  readonly all: Grants[]
+  readonly all: InternedGrants[]
+  /** How often the grants of the unit had been cleaned by then. */
+  readonly cleanings: number
   /** The unit's version when they were last read. */
   asOf: number
 }
+
+/** The counter of a unit that tells in how many transactions grants were retired or deleted. */
+export const grantCleanings = 'acl.cleanings'
 
 export interface UnitBounds {
   /** Units whose settings are cached. */
@@ -70,13 +76,14 @@ const frequentWordsMax = 20_000
 const newLabelsMax = 10_000
 
 export class UnitCache {
-  /** The ids of interned grants, by unit and grants: never changed or deleted, they stay right. */
+  /** The ids of interned grants, by unit and grants: right until the unit's are cleaned. */
   readonly grantIds = new LRUCache<string, number>(countBounded(grantIdsMax))
   /** Words of labels that are not indexed any more: once they are not, they never are. */
   readonly frequentWords = new LRUCache<string, true>(countBounded(frequentWordsMax))
   /** What records are called that no index has yet, by record and version. */
   readonly newLabels = new LRUCache<string, readonly RecordLabel[]>(countBounded(newLabelsMax))
   readonly newRecordsMax: number
+  readonly #cleanings: LRUCache<number, number>
   readonly #units: LRUCache<number, UnitEntry>
   readonly #grants: LRUCache<number, UnitGrants>
   readonly #partitions: PartitionCache
@@ -84,9 +91,21 @@ export class UnitCache {
 
   constructor({ units, grants, partitionIds, newRecords }: UnitBounds = usualUnitBounds) {
     this.newRecordsMax = newRecords
+    this.#cleanings = new LRUCache(countBounded(units))
     this.#units = new LRUCache(countBounded(units))
     this.#grants = new LRUCache({ maxSize: grants, sizeCalculation: ({ all }) => all.length + 1 })
     this.#partitions = new PartitionCache(partitionIds)
+  }
+
+  /**
+   * Drops the ids of grants where the unit's were cleaned since they were cached, as its counter
+   * says; tells whether they were.
+   */
+  dropGrantIds(unit: number, cleanings: number): boolean {
+    if ((this.#cleanings.get(unit) ?? 0) === cleanings) return false
+    this.#cleanings.set(unit, cleanings)
+    this.grantIds.clear()
+    return true
   }
 
   /** Sets the access version while a transaction prevents any change of it: none is read then. */
@@ -122,14 +141,15 @@ export class UnitCache {
   *visibility(reader: Reader, versions: UnitVersions, kinds?: readonly string[]): Step<Visibility> {
     const { accessVersion, version } = versions
     const { settings } = yield* this.#entry(reader.unit, accessVersion)
-    const grants = yield* this.#grantsOf(reader.unit, version)
-    return this.#partitions.visibility({ reader, accessVersion, grants, settings, kinds })
+    const { all, cleanings } = yield* this.#grantsOf(reader.unit, version)
+    const input = { reader, accessVersion, grants: all, cleanings, settings, kinds }
+    return this.#partitions.visibility(input)
   }
 
   /** The kinds of which some records name the reader, whatever the unit gives by default. */
   *namedKinds(reader: Reader, { version }: UnitVersions): Step<ReadonlySet<string>> {
     const kinds = new Set<string>()
-    for (const grants of yield* this.#grantsOf(reader.unit, version)) {
+    for (const { grants } of (yield* this.#grantsOf(reader.unit, version)).all) {
       if (!kinds.has(grants.kind) && isNamed(reader, grants)) kinds.add(grants.kind)
     }
     return kinds
@@ -151,21 +171,37 @@ export class UnitCache {
     return entry
   }
 
-  /** All grants of the unit. Their ids ascend from 1 without a gap: the one of id n is at n - 1. */
-  *#grantsOf(unit: number, version: number): Step<readonly Grants[]> {
-    const known = this.#grants.get(unit) ?? { all: [], asOf: -1 }
-    if (known.asOf >= version) return known.all
-    const rows = yield* queryAll<{ id: number; body: string }>(
-      sql`select "id", "body" from "acl" where "unit" = ${unit} and "id" > ${known.all.length}
-        order by "id"`,
-    )
-    for (const row of rows) known.all[row.id - 1] = JSON.parse(row.body) as Grants
-    known.asOf = version
+  /** All grants of the unit, by ascending ids. */
+  *#grantsOf(unit: number, version: number): Step<UnitGrants> {
+    const cached = this.#grants.get(unit)
+    if (cached !== undefined && cached.asOf >= version) return cached
+    const after = cached?.all.at(-1)?.id ?? 0
+    const [cleanings, added] = yield* together(readCleanings(unit), readGrants(unit, after))
+    const isSame = cached !== undefined && cached.cleanings === cleanings
+    const all = isSame ? cached.all : []
+    for (const each of isSame || after === 0 ? added : yield* readGrants(unit, 0)) {
+      // Another read may have added it meanwhile.
+      if (each.id > (all.at(-1)?.id ?? 0)) all.push(each)
+    }
+    const known = { all, cleanings, asOf: version }
     // The cache takes no new size for a value that it has.
-    this.#grants.delete(unit)
     this.#grants.set(unit, known)
-    return known.all
+    return known
   }
+}
+
+function* readCleanings(unit: number): Step<number> {
+  const row = yield* queryOne<{ value: number }>(
+    sql`select "value" from "counter" where "unit" = ${unit} and "name" = ${grantCleanings}`,
+  )
+  return row?.value ?? 0
+}
+
+function* readGrants(unit: number, after: number): Step<readonly InternedGrants[]> {
+  const rows = yield* queryAll<{ id: number; body: string }>(
+    sql`select "id", "body" from "acl" where "unit" = ${unit} and "id" > ${after} order by "id"`,
+  )
+  return rows.map(({ id, body }) => ({ id, grants: JSON.parse(body) as Grants }))
 }
 
 /** Moves with every change of users, groups, tokens, settings and defaults. */

@@ -13,18 +13,25 @@ export type Visibility =
 
 /** The grants of a unit, divided by whether a reader may see records with them. */
 interface Partition {
-  /** How many grants have been looked at. */
-  count: number
+  /** The last of the grants that have been looked at. */
+  lastId: number
   readonly visible: number[]
   readonly hidden: number[]
+}
+
+export interface InternedGrants {
+  readonly id: number
+  readonly grants: Grants
 }
 
 interface PartitionInput {
   readonly reader: Reader
   /** The state of rights that the reader and the settings are of. */
   readonly accessVersion: number
-  /** All grants of the unit; the one of id n is at n - 1. */
-  readonly grants: readonly Grants[]
+  /** All grants of the unit, by ascending ids. */
+  readonly grants: readonly InternedGrants[]
+  /** How often some of them were deleted: an older partition may name those. */
+  readonly cleanings: number
   readonly settings: UnitSettings
   /** The kinds of records that count; undefined for all. */
   readonly kinds: readonly string[] | undefined
@@ -46,20 +53,23 @@ export class PartitionCache {
     return { of: 'all but', acls: hidden }
   }
 
-  /** Grants are only ever added, so the rule is applied to each of them once for each reader. */
-  #partition({ reader, accessVersion, grants, settings, kinds }: PartitionInput): Partition {
+  /** The rule is applied to each of them once for each reader, until some are deleted. */
+  #partition({ reader, grants, settings, ...of }: PartitionInput): Partition {
     const { unit, user, groups, managed, isSupervisor } = reader
-    const key = JSON.stringify([unit, accessVersion, user, groups, managed, isSupervisor, kinds])
-    const known = this.#partitions.get(key) ?? { count: 0, visible: [], hidden: [] }
-    if (known.count >= grants.length) return known
-    for (let index = known.count; index < grants.length; index++) {
-      const each = grants[index]
-      if (each === undefined || !isOf(each, kinds)) continue
+    const { accessVersion, cleanings, kinds } = of
+    const asOf = [unit, accessVersion, cleanings]
+    const key = JSON.stringify([...asOf, user, groups, managed, isSupervisor, kinds])
+    const known = this.#partitions.get(key) ?? { lastId: 0, visible: [], hidden: [] }
+    const lastId = grants.at(-1)?.id ?? 0
+    if (known.lastId >= lastId) return known
+    const first = grants.findLastIndex(({ id }) => id <= known.lastId) + 1
+    for (const { id, grants: each } of grants.slice(first)) {
+      if (!isOf(each, kinds)) continue
       const isVisible = mayRead(reader, each, settings.defaultOf(each.kind))
       const list = isVisible ? known.visible : known.hidden
-      list.push(index + 1)
+      list.push(id)
     }
-    known.count = grants.length
+    known.lastId = lastId
     // The cache takes no new size for a value that it has.
     this.#partitions.delete(key)
     this.#partitions.set(key, known)
