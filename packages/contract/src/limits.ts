@@ -142,6 +142,8 @@ export const limits = {
   sessionHoursMax: 12,
   /** Most sessions that one token has begun and that have not ended; one more is answered 429. */
   sessionsOfTokenMax: 100,
+  /** Most tokens of a user that are good; one more is refused over HTTP. */
+  tokensOfUserMax: 10_000,
   /** Most links to sign in, and most invitations, that are stored for a user; the oldest goes. */
   signInCodesMax: 100,
   /** How long a link to sign in is good, in minutes. */

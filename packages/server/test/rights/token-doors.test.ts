@@ -50,6 +50,14 @@ function jtiOf(token: string): string {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti
 }
 
+/** Adds so many tokens of a user that nobody has the secrets of. */
+function tokensOf(user: number, count: number): string {
+  return `with recursive numbered(n) as (select 1 union all select n + 1 from numbered
+      where n < ${count})
+    insert into "token" ("jti", "user", "units", "scopes", "ips", "createdAt")
+      select 'none-' || ${user} || '-' || n, ${user}, '[]', '[]', '[]', '2026-01-01' from numbered`
+}
+
 onEveryEngine('tokens over HTTP', (server) => {
   making(server)
   long(server)
@@ -59,6 +67,23 @@ onEveryEngine('tokens over HTTP', (server) => {
 })
 
 function making(server: Server): void {
+  test('limit-reached: a user has so many good tokens, and one more where one has ended', async () => {
+    const { member, of, post, list, revoke } = await world(server)
+    const own = await of(member)
+    const body = { name: 'one more', scope: 'read', expiresAt: '2099-01-01T00:00:00Z', ips: null }
+    await server().runBeside(tokensOf(member, limits.tokensOfUserMax - 2))
+    const ended = `update "token" set "expiresAt" = '2001-01-01T00:00:00.000Z'
+      where "user" = ${member} and "jti" like '%-1'`
+    await server().runBeside(ended)
+    for (const status of [201, 201, 409]) assert.equal((await post(own, body)).status, status)
+    const refused = await post(own, body)
+    assert.deepEqual(outcome(refused), [409, 'limit-reached'])
+    assert.match(refused.json.detail, /The user has 10000 tokens, the most there can be/)
+    const last = (await list(own)).find(({ id }) => id !== jtiOf(own)) ?? assert.fail()
+    assert.equal((await revoke(own, last.id)).status, 200)
+    assert.equal((await post(own, body)).status, 201)
+  })
+
   test('a token is told once, works as it was wanted, and is listed without its secret', async () => {
     const { unit, member, of, post, list } = await world(server)
     const own = await of(member)

@@ -1,6 +1,7 @@
 // Units, users, groups and tokens: the operations behind the command line. Each adds to the trail
 // of administration, and every process on the store notices within its next request.
 
+import { limits } from '@kontor/contract/limits.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { systemClock } from '../../../config/clock.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -131,6 +132,7 @@ export function* addToken(context: WriteContext, input: NewToken): Step<void> {
   for (const unit of input.units) yield* requireMember(unit, input.user)
   if (input.audience === 'console') yield* deleteEndedSessions(createdAt)
   if (sessionsMax !== undefined) yield* requireFewSessions(input, sessionsMax)
+  if (input.audience === null && by !== undefined) yield* requireFewTokens(input)
   yield* addRow(context.dialect, tables.token, {
     ...{ jti: input.jti, name: input.name, user: input.user, lastUsedAt: null, revokedAt: null },
     ...{ createdAt, expiresAt: input.expiresAt },
@@ -155,6 +157,18 @@ function* deleteEndedSessions(now: string): Step<void> {
     sql`delete from "session" where "jti" not in (
       select "jti" from "token" where "audience" = 'console')`,
   )
+}
+
+/** Whoever runs commands makes as many as they like. */
+function* requireFewTokens({ user, createdAt: now }: NewToken): Step<void> {
+  const tokens = yield* queryOne<{ count: number }>(
+    sql`select count(*) as "count" from "token" where "user" = ${user} and "audience" is null
+      and "revokedAt" is null and ("expiresAt" is null or "expiresAt" > ${now})`,
+  )
+  if (Number(tokens?.count ?? 0) < limits.tokensOfUserMax) return
+  const most = limits.tokensOfUserMax
+  const detail = `The user has ${most} tokens, the most there can be: revoke one.`
+  throw new Refusal('limit-reached', { detail })
 }
 
 function* requireFewSessions(
