@@ -37,9 +37,17 @@ async function examineAt(
 ): Promise<readonly Examined[]> {
   const units = await store.inspection.listUnits()
   const engine = await store.inspection.engine()
-  const onProgress = (): void => undefined
+  const told: string[] = []
+  const onProgress = (text: string): void => void told.push(text)
   const input = { store, engine, clock: systemClock, units, isRepair, onProgress }
-  return await Array.fromAsync(examine(checks, input))
+  const found = await Array.fromAsync(examine(checks, input))
+  const names = checks.map(({ name }) => name)
+  assert.deepEqual(
+    told.filter((text) => names.includes(text)),
+    names,
+  )
+  assert.ok(told.some((text) => /^records: \d+ of \d+$/.test(text)))
+  return found
 }
 
 const manyPersons = Array.from({ length: 400 }, (_, index) => ({ lastName: `Last ${index}` }))

@@ -9,6 +9,7 @@ import { errorOf } from '../job.ts'
 import { JobThread } from '../job-thread.ts'
 import { isUpToDate } from '../migrations/migrate.ts'
 import { workName } from '../next-jobs.ts'
+import type { Integrity } from '../port/inspection.ts'
 import type { TransactionWork } from '../port/transactions.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import type { Scan } from '../sql/pages/scans.ts'
@@ -25,7 +26,7 @@ import {
   readNoted,
 } from './acknowledged.ts'
 import { putReserve } from './disk-reserve.ts'
-import { engineState, integrityOf, makePrivate } from './inspect-engine.ts'
+import { engineState, makePrivate } from './inspect-engine.ts'
 import { migrateDatabase, refuseUnfinished } from './migrate-database.ts'
 import {
   type ConnectionMemory,
@@ -184,12 +185,23 @@ class SqliteEngine implements SqlEngine {
   readonly inspection: EngineInspection = {
     state: async () => engineState(this.#database, this.#options),
     load: () => ({ reads: this.#pages?.underWay ?? 0, writes: this.#writer?.pending ?? 0 }),
-    integrity: async () => integrityOf(this.#database),
+    integrity: () => this.#integrity(),
     makePrivate: async () => makePrivate(this.#options.directory),
     acceptCopy: async () => {
       this.#withWriter(unmark)
       forgetAcknowledged(this.#options.directory)
     },
+  }
+
+  async #integrity(): Promise<Integrity> {
+    const { directory, memory } = this.#options
+    const file = new URL('./integrity-worker.ts', import.meta.url)
+    const thread = new JobThread({ file, data: { directory, memory } })
+    try {
+      return (await thread.run({ name: 'integrity', input: undefined })) as Integrity
+    } finally {
+      await thread.close()
+    }
   }
 
   async close(): Promise<void> {
