@@ -10,7 +10,7 @@ import { isSameJson } from '../rules/values/is-same-json.ts'
 import { alignEntries } from './align-entries.ts'
 import { type Door, Rejection, type StoredRecord } from './door.ts'
 import type { FileRecord } from './file-record.ts'
-import { findStored, foundBy } from './find-stored.ts'
+import { foundBy, StoredFinder } from './find-stored.ts'
 import { NameResolver } from './name-resolver.ts'
 import { digestOf, isMadeKey, RecordKeys } from './record-key.ts'
 
@@ -60,6 +60,7 @@ export class Importer {
   readonly #options: ImportOptions
   readonly #keys = new RecordKeys()
   readonly #names: NameResolver
+  readonly #finder: StoredFinder
   /** In a dry run: what would have been created, by its key. */
   readonly #planned = new Map<string, string>()
   /** By key: the last of the records with it that are under way. */
@@ -68,6 +69,7 @@ export class Importer {
   constructor(door: Door, options: ImportOptions) {
     this.#door = door
     this.#options = options
+    this.#finder = new StoredFinder(door, options)
     this.#names = new NameResolver(door, options.types, (collection, externalId) => {
       return collection === options.collection && this.#planned.has(externalId)
     })
@@ -172,8 +174,7 @@ export class Importer {
     record: FieldValues,
   ): Promise<StoredRecord | undefined> {
     if (findBy === undefined) return undefined
-    const { collection, types } = this.#options
-    return await findStored(this.#door, record, { collection, types, way: findBy })
+    return await this.#finder.find(record, findBy)
   }
 
   /** The record is there: it says the same, or is changed where that is wanted. */

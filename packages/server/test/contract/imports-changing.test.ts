@@ -113,6 +113,39 @@ function testCompanies(server: Server): void {
   })
 }
 
+function testTogether(server: Server): void {
+  test('lines that are under way together find what each would find alone', async () => {
+    const unit = await freshUnit(server())
+    const { id: companyId } = await unit.create('companies', { name: 'Alfa' })
+    const [sales, issued] = ['INVOICE.SALES', 'DOCUMENT.ISSUED']
+    const ids: number[] = []
+    for (const known of [`${sales},A-1`, `${sales},a-1`, `${sales},O'1`, `${issued},A-1`]) {
+      const [type, number] = known.split(',')
+      const body = { type, number, ownerId: 1, companyId }
+      ids.push((await unit.create('documents', body)).id)
+    }
+    const numbers = ['A-1', 'a-1', "O'1"].map((number) => `${sales},${number}`)
+    const lines = [...numbers, `${issued},A-1`, `${issued},a-1`, `${sales},B-1`, `${sales},A-1`]
+    const documents = {
+      collection: 'documents',
+      lines: ['type,number,properties.name', ...lines.map((line, index) => `${line},${index}`)],
+      mapping: { constants: { ownerId: 1, companyId }, findBy: 'number' },
+    }
+    const { told } = await run(unit, documents, 'upsert=true')
+    const found = told.map(({ outcome, id }) => (outcome === 'updated' ? id : outcome))
+    assert.deepEqual(found, [...ids, 'created', 'created', ids[0]])
+    for (const name of ['Call', 'Call', 'call']) await unit.create('tasks', { name, ownerId: 1 })
+    const tasks = {
+      collection: 'tasks',
+      lines: ['name,startDate', ...['Call', 'call', 'none'].map((name) => `${name},2026-05-04`)],
+      mapping: { constants: { ownerId: 1 }, findBy: 'name' },
+    }
+    const named = await run(unit, tasks, 'upsert=true')
+    const outcomes = named.told.map(({ outcome }) => outcome)
+    assert.deepEqual(outcomes, ['rejected', 'updated', 'created'])
+  })
+}
+
 function testOthers(server: Server): void {
   test('documents are found by number, tasks by name, and nothing by what it has not', async () => {
     const unit = await freshUnit(server())
@@ -190,5 +223,6 @@ function testOthers(server: Server): void {
 
 onEveryEngine('imports over what is there', (server) => {
   testCompanies(server)
+  testTogether(server)
   testOthers(server)
 })

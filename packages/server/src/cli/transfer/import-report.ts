@@ -92,8 +92,10 @@ export class ImportReport {
     const { name } = this.#options
     const seconds = (clock.now().getTime() - this.#startedAt) / 1000
     const share = Math.min(1, this.#options.share(this.read))
-    const about = share > 0 ? ` of about ${Math.round(this.read / share)}` : ''
-    const left = share > 0 ? `, ${Math.round((seconds * (1 - share)) / share)} s left` : ''
+    // A short file is read long before its records are.
+    const isKnown = share > 0 && share < 1
+    const about = isKnown ? ` of about ${Math.round(this.read / share)}` : ''
+    const left = isKnown ? `, ${Math.round((seconds * (1 - share)) / share)} s left` : ''
     const rate = Math.round(this.read / seconds)
     const of = name === undefined ? '' : `${name}: `
     const done = `${of}${this.read}${about}, ${this.counts.rejected} rejected`
