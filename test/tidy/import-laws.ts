@@ -35,8 +35,10 @@ const ground = [
   `${server}/printable.ts`,
   `${server}/events.ts`,
   `${server}/count-bounded.ts`,
+  `${server}/caller-line.ts`,
   `${server}/fair-queue.ts`,
   `${server}/thread-pool.ts`,
+  `${server}/work-thread.ts`,
   `${server}/explain-listen.ts`,
 ]
 /** What does no I/O may be seen by all that does. */

@@ -2,6 +2,7 @@
 // other, and each leaves as many free for others as it takes.
 
 import { limits } from '@kontor/contract/limits.ts'
+import { CallerLine } from './caller-line.ts'
 import { Refusal } from './refusal.ts'
 
 export interface FairQueueOptions {
@@ -21,14 +22,13 @@ type Begin = () => void
 
 export class FairQueue {
   readonly #options: FairQueueOptions
-  /** By caller; the caller whose turn is next comes first. */
-  readonly #waiting = new Map<string, Set<Begin>>()
+  readonly #line = new CallerLine<Begin>()
   readonly #underWay = new Map<string, number>()
   #total = 0
 
   /** Whether nobody works or waits here. */
   get isIdle(): boolean {
-    return this.#total === 0 && this.#waiting.size === 0
+    return this.#total === 0 && this.#line.isEmpty
   }
 
   constructor(options: FairQueueOptions) {
@@ -50,50 +50,38 @@ export class FairQueue {
       const left = this.#underWayOf(caller) - 1
       if (left === 0) this.#underWay.delete(caller)
       else this.#underWay.set(caller, left)
-      this.#moveBehindOthers(caller)
+      this.#line.moveToEnd(caller)
       this.#admit()
     }
   }
 
   async #takeTurn(caller: string, signal: AbortSignal | undefined): Promise<void> {
-    const turns = this.#waiting.get(caller) ?? new Set()
     const { waitMs, waitingMax = limits.readsWaitingMax } = this.#options
     if (this.#waitingOf(caller) >= waitingMax) throw tooMany(this.#options)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = (): void => reject(signal?.reason)
     const timer = waitMs && setTimeout(() => reject(tooLong()), waitMs)
     signal?.addEventListener('abort', leave)
-    this.#waiting.set(caller, turns.add(resolve))
+    this.#line.add(caller, resolve)
     this.#admit()
     try {
       await promise
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', leave)
-      turns.delete(resolve)
-      if (turns.size === 0 && this.#waiting.get(caller) === turns) this.#waiting.delete(caller)
+      this.#line.remove(caller, resolve)
     }
   }
 
   #admit(): void {
-    for (const [caller, turns] of this.#waiting) {
-      const [begin] = turns
-      if (begin === undefined || !this.#mayBegin(caller)) continue
-      turns.delete(begin)
-      // Where this loop comes to it again.
-      this.#moveBehindOthers(caller)
+    for (;;) {
+      const turn = this.#line.take((caller) => this.#mayBegin(caller))
+      if (turn === undefined) return
+      const { caller, next: begin } = turn
       this.#total += 1
       this.#underWay.set(caller, this.#underWayOf(caller) + 1)
       begin()
     }
-  }
-
-  /** When a turn of its begins, and when it ends: others may have come meanwhile. */
-  #moveBehindOthers(caller: string): void {
-    const turns = this.#waiting.get(caller)
-    if (turns === undefined) return
-    this.#waiting.delete(caller)
-    if (turns.size > 0) this.#waiting.set(caller, turns)
   }
 
   #mayBegin(caller: string): boolean {
@@ -104,7 +92,7 @@ export class FairQueue {
 
   #waitingOf(caller: string): number {
     const { next } = this.#options
-    const here = this.#waiting.get(caller)?.size ?? 0
+    const here = this.#line.countOf(caller)
     return next === undefined ? here : here + next.#waitingOf(caller)
   }
 

@@ -69,31 +69,60 @@ async function resultOf(run: () => Promise<unknown>): Promise<JobResult> {
   }
 }
 
+/** Jobs that have arrived and were not begun. */
+export interface WaitingJobs<J> {
+  readonly size: number
+  add(jobs: readonly J[]): void
+  /** Those that are carried out next; some where there are any. */
+  take(): readonly J[]
+}
+
+export class JobsInOrder implements WaitingJobs<SentJob> {
+  readonly #take: (jobs: SentJob[]) => readonly SentJob[]
+  readonly #jobs: SentJob[] = []
+
+  /** @param take takes the next ones from all, which are in the order of their arrival. */
+  constructor(take: (jobs: SentJob[]) => readonly SentJob[]) {
+    this.#take = take
+  }
+
+  get size(): number {
+    return this.#jobs.length
+  }
+
+  add(jobs: readonly SentJob[]): void {
+    this.#jobs.push(...jobs)
+  }
+
+  take(): readonly SentJob[] {
+    return this.#take(this.#jobs)
+  }
+}
+
 export interface BatchServer {
+  /** How many are taken from the port before a batch begins, if there are so many. */
   readonly batchJobsMax: number
-  /** Which jobs of those that wait are carried out next, taken from them; all by default. */
-  take?(waiting: SentJob[]): readonly SentJob[]
+  readonly waiting: WaitingJobs<SentJob>
   /** Carries out jobs and answers the result of each. Others wait meanwhile. */
   run(batch: readonly SentJob[]): readonly JobResult[] | Promise<readonly JobResult[]>
   close(): void
 }
 
 /** Takes all jobs that have arrived since the last batch into the next; answers it as a whole. */
-export function serveBatches({ batchJobsMax, take: takeBatch, run, close }: BatchServer): void {
+export function serveBatches({ batchJobsMax, waiting, run, close }: BatchServer): void {
   const port = requirePort()
   collectWhenIdle()
-  const waiting: SentJob[] = []
   let isLast = false
   let isAtWork = false
 
   /** A job that is aborted sees its flag: it needs no message. */
   function take(message: ToThread): void {
     if (message === 'close') isLast = true
-    else if (!('aborted' in message)) waiting.push(...message)
+    else if (!('aborted' in message)) waiting.add(message)
   }
 
   function takeMore(): void {
-    while (waiting.length < batchJobsMax) {
+    while (waiting.size < batchJobsMax) {
       const next = receiveMessageOnPort(port) as { message: ToThread } | undefined
       if (next === undefined) return
       take(next.message)
@@ -105,8 +134,8 @@ export function serveBatches({ batchJobsMax, take: takeBatch, run, close }: Batc
     // Whoever is at work takes it.
     if (isAtWork) return
     isAtWork = true
-    for (takeMore(); waiting.length > 0; takeMore()) {
-      const batch = takeBatch?.(waiting) ?? waiting.splice(0, batchJobsMax)
+    for (takeMore(); waiting.size > 0; takeMore()) {
+      const batch = waiting.take()
       const results = await run(batch)
       const answers = batch.flatMap(({ id }, index) => {
         const result = results[index]

@@ -7,9 +7,9 @@ import type { SentJob } from '../job-thread.ts'
 import { pageContext } from '../sql/pages/page-context.ts'
 import { type AnyScan, scanNamed } from '../sql/pages/scans.ts'
 import type { PageJob } from './filter-threads.ts'
+import { JobsInTurn } from './jobs-in-turn.ts'
 import { type SqliteThreadData, serveReads } from './read-thread.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
-import { takeInTurn } from './take-in-turn.ts'
 
 const { cacheBounds } = workerData as SqliteThreadData
 const context = pageContext(sqliteDialect, cacheBounds)
@@ -22,7 +22,7 @@ serveReads(({ name, input }, runner): unknown => {
   } catch (error) {
     return interruptionOf(error)
   }
-}, takeInTurn(callerOf))
+}, new JobsInTurn(callerOf))
 
 function callerOf({ job: { name, input } }: SentJob): string {
   const scan: AnyScan = scanNamed(name)

@@ -7,7 +7,7 @@ import { elapsedMs } from '../../config/clock.ts'
 import { isAborted } from '../abort-flag.ts'
 import type { Job, JobResult } from '../job.ts'
 import type { SentJob } from '../job-thread.ts'
-import { type BatchServer, serveBatches } from '../serve-jobs.ts'
+import { JobsInOrder, serveBatches, type WaitingJobs } from '../serve-jobs.ts'
 import type { CacheBounds } from '../sql/pages/page-context.ts'
 import { reportProgress } from '../thread-progress.ts'
 import { type ConnectionMemory, openDatabase } from './open-database.ts'
@@ -32,9 +32,9 @@ const chosenAmongMax = 1024
 
 /**
  * Serves jobs; all statements of one see the same state of the store.
- * @param take chooses the next one; they come in the order of their arrival without it.
+ * @param waiting chooses the next one; they come in the order of their arrival without it.
  */
-export function serveReads(run: RunRead, take?: BatchServer['take']): void {
+export function serveReads(run: RunRead, waiting?: WaitingJobs<SentJob>): void {
   const { directory, memory } = workerData as SqliteThreadData
   let underWay: SentJob | undefined
 
@@ -49,7 +49,8 @@ export function serveReads(run: RunRead, take?: BatchServer['take']): void {
   const runner = new StepRunner(database, throwIfAborted)
   const beginTime = registerDeadline(database, elapsedMs, throwIfAborted)
   serveBatches({
-    ...(take === undefined ? { batchJobsMax: 1 } : { batchJobsMax: chosenAmongMax, take }),
+    batchJobsMax: waiting === undefined ? 1 : chosenAmongMax,
+    waiting: waiting ?? new JobsInOrder((jobs) => jobs.splice(0, 1)),
     run: (batch) =>
       batch.map((handed) => {
         underWay = handed

@@ -9,7 +9,7 @@ import type { Job, JobResult } from '../job.ts'
 import type { SentJob } from '../job-thread.ts'
 import { importWork, takeNext, workName } from '../next-jobs.ts'
 import type { TransactionWork } from '../port/transactions.ts'
-import { serveBatches } from '../serve-jobs.ts'
+import { JobsInOrder, serveBatches } from '../serve-jobs.ts'
 import { type Context, newContext } from '../sql/rights/context.ts'
 import { readAccessVersion } from '../sql/rights/unit-cache.ts'
 import { sql } from '../sql/statements/sql.ts'
@@ -38,7 +38,7 @@ const batchJobsMax = 256
 
 serveBatches({
   batchJobsMax,
-  take: (waiting) => takeNext(waiting, isWork, batchJobsMax),
+  waiting: new JobsInOrder((jobs) => takeNext(jobs, isWork, batchJobsMax)),
   run: runBatch,
   close,
 })
