@@ -1,14 +1,12 @@
 // One thread that answers large requests, as whoever waits for an answer sees it. What it asks of
 // the store is done here. A thread that works for too long by itself is ended.
 
-import { Worker } from 'node:worker_threads'
 import type { HttpAnswer } from '../http/answer.ts'
 import type { LargeRequest } from '../http/large-work.ts'
-import { Refusal } from '../refusal.ts'
 import type { UnitSettings } from '../rules/settings/unit-settings.ts'
 import { errorOf, failureOf, type JobResult } from '../store/job.ts'
 import type { Store } from '../store/store.ts'
-import type { PooledThread } from '../thread-pool.ts'
+import { WorkThread } from '../work-thread.ts'
 import {
   type FromLarge,
   type SentSettings,
@@ -25,89 +23,49 @@ export interface LargeThreadOptions {
   readonly secondsMax: number
 }
 
-export class LargeThread implements PooledThread {
-  readonly #options: LargeThreadOptions
-  readonly #worker: Worker
-  #work: PromiseWithResolvers<HttpAnswer> | undefined
+const brokenText = 'The thread that worked on the record has ended and is replaced.'
+
+export class LargeThread extends WorkThread<FromLarge, HttpAnswer> {
+  readonly #store: Store
+  readonly #secondsMax: number
   /** What the store has yet to answer. */
   #asked = 0
-  #timer: NodeJS.Timeout | undefined
-  #hasEnded = false
 
-  constructor(options: LargeThreadOptions) {
-    this.#options = options
-    this.#worker = new Worker(options.file)
-    this.#worker.on('message', (message: FromLarge) => this.#take(message))
-    this.#worker.on('error', (cause) => this.#end(broken(cause as Error)))
-    this.#worker.on('exit', () => this.#end(broken(new Error('The thread has ended.'))))
-    this.#worker.unref()
-  }
-
-  get isIdle(): boolean {
-    return this.#work === undefined && !this.#hasEnded
-  }
-
-  get hasEnded(): boolean {
-    return this.#hasEnded
+  constructor({ file, store, secondsMax }: LargeThreadOptions) {
+    super({ file, brokenText })
+    this.#store = store
+    this.#secondsMax = secondsMax
   }
 
   /** Only where it is idle. The body of the request is gone then. */
   async run(request: LargeRequest, now: Date): Promise<HttpAnswer> {
-    this.#work = Promise.withResolvers()
-    this.#worker.ref()
     const body = 'part' in request ? [request.call.body] : []
-    this.#send({ request, now }, transferable(body))
+    const sent: ToLarge = { request, now }
+    const answer = this.begin(sent, transferable(body))
     this.#watch()
-    try {
-      return await this.#work.promise
-    } finally {
-      clearTimeout(this.#timer)
-      this.#work = undefined
-      this.#worker.unref()
-    }
+    return await answer
   }
 
-  async close(): Promise<void> {
-    await this.#worker.terminate()
-  }
-
-  #take(message: FromLarge): void {
-    if ('answer' in message) this.#work?.resolve(message.answer)
-    else if ('failure' in message) this.#work?.reject(errorOf(message.failure))
+  protected override hear(message: FromLarge): void {
+    if ('answer' in message) this.resolve(message.answer)
+    else if ('failure' in message) this.reject(errorOf(message.failure))
     else void this.#ask(message)
   }
 
   async #ask({ id, asks }: Extract<FromLarge, { readonly id: number }>): Promise<void> {
     this.#asked += 1
-    clearTimeout(this.#timer)
-    const result = await answerOf(this.#options.store, asks)
+    this.endLimit()
+    const result = await answerOf(this.#store, asks)
     this.#asked -= 1
-    this.#send({ id, result })
+    const told: ToLarge = { id, result }
+    this.send(told)
     this.#watch()
   }
 
   /** What the thread waits for takes as long as it takes, and is never left undone. */
   #watch(): void {
-    clearTimeout(this.#timer)
-    if (this.#asked > 0 || this.#work === undefined) return
-    const { secondsMax } = this.#options
-    this.#timer = setTimeout(() => this.#stop(tooLong(secondsMax)), secondsMax * 1000)
-  }
-
-  #send(message: ToLarge, transfer: ArrayBuffer[] = []): void {
-    this.#worker.postMessage(message, transfer)
-  }
-
-  /** A thread that is busy hears nothing: it is ended from outside. */
-  #stop(reason: unknown): void {
-    this.#end(reason)
-    void this.#worker.terminate()
-  }
-
-  #end(reason: unknown): void {
-    this.#hasEnded = true
-    clearTimeout(this.#timer)
-    this.#work?.reject(reason)
+    if (this.#asked > 0 || !this.isAtWork) return
+    this.limit(this.#secondsMax, tooLong(this.#secondsMax))
   }
 }
 
@@ -136,12 +94,6 @@ async function settingsFor(store: Store, { unit, known }: SettingsCall): Promise
   return id === known ? { id } : { id, rows: settings.rows }
 }
 
-function tooLong(seconds: number): Refusal {
-  const detail = `The record is large: work on it took more than ${seconds} seconds and was ended.`
-  return new Refusal('unavailable', { detail })
-}
-
-function broken(cause: Error): Refusal {
-  const detail = 'The thread that worked on the record has ended and is replaced.'
-  return new Refusal('unavailable', { detail, cause })
+function tooLong(seconds: number): string {
+  return `The record is large: work on it took more than ${seconds} seconds and was ended.`
 }
