@@ -1,5 +1,5 @@
-// A command stores what it has compiled for the next one, in a folder that is its user's alone: what is
-// in it is run, so nobody else may write there.
+// How commands begin soon: each loads what it needs and no more, and stores what it has compiled for the
+// next one, in a folder that is its user's alone: what is in it is run, so nobody else may write there.
 
 import assert from 'node:assert/strict'
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
@@ -51,4 +51,19 @@ test('a command runs where no such folder can be made, and where none is wanted'
   })
   assert.deepEqual(files, [])
   assert.deepEqual((await cachedAfter(undefined, { NODE_DISABLE_COMPILE_CACHE: '1' })).files, [])
+})
+
+test('a command loads no library that only others use, nor a client for HTTP', async () => {
+  const script = `import { registerHooks } from 'node:module'
+    registerHooks({ resolve(name, context, next) {
+      const found = next(name, context)
+      const isUnused = /node_modules|^node:https?$/.test(found.url)
+      if (isUnused) process.stderr.write(name + ' of ' + context.parentURL + '\\n')
+      return found
+    } })`
+  const load = `--import=data:text/javascript,${encodeURIComponent(script)}`
+  const { stdout, stderr } = await start(['--version'], {
+    env: { ...environment, NODE_OPTIONS: load },
+  }).ended
+  assert.deepEqual([stdout.slice(0, 7), stderr], ['kontor ', ''])
 })

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { demoPath } from '@kontor/demo/demo-path.ts'
 import type { StoreConfig } from '../../config/config.ts'
 import type { Services } from '../../service/services.ts'
-import { makeDataDirectory } from '../../store/sqlite/open-database.ts'
 import type { Store } from '../../store/store.ts'
 import { consentToDemo } from '../store/consent-to-demo.ts'
 import { printNote } from '../terminal/output.ts'
@@ -31,6 +30,7 @@ export async function demoToken(
   { authenticate }: Services,
   { dataDirectory }: StoreConfig,
 ): Promise<string> {
+  const { makeDataDirectory } = await import('../../store/sqlite/open-database.ts')
   makeDataDirectory(dataDirectory)
   const file = join(dataDirectory, 'demo-token')
   if (existsSync(file)) {

@@ -21,7 +21,6 @@ import type { PaperThreads } from '../../paper/paper-threads.ts'
 import type { IdentityProvider } from '../../service/access/identity-provider.ts'
 import { passkeysElsewhere } from '../../service/doctor/check-sign-in.ts'
 import type { Services } from '../../service/services.ts'
-import { makeDataDirectory } from '../../store/sqlite/open-database.ts'
 import { takeServeLock } from '../../store/sqlite/serve-lock.ts'
 import type { Store } from '../../store/store.ts'
 import { reportMigration } from '../store/report-migration.ts'
@@ -64,7 +63,7 @@ export const serve: Command = {
     const { logger } = log
     warnOfLittleMemory(budget, log.starting)
     reportMigration((sentence) => log.starting.info(sentence))
-    const unlock = claimStore(settings.store)
+    const unlock = await claimStore(settings.store)
     const onFatal = endOf(logger)
     const store = await openStore(settings.store, { purpose: 'serve', budget, onFatal })
     try {
@@ -264,8 +263,9 @@ function jobSettings({ store, webhookAllow }: ServeSettings) {
 }
 
 /** An embedded store has one server; any number may share a database. */
-function claimStore({ dataDirectory, database }: StoreConfig): () => void {
+async function claimStore({ dataDirectory, database }: StoreConfig): Promise<() => void> {
   if (database !== undefined) return () => undefined
+  const { makeDataDirectory } = await import('../../store/sqlite/open-database.ts')
   makeDataDirectory(dataDirectory)
   return takeServeLock(dataDirectory)
 }

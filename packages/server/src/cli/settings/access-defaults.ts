@@ -1,7 +1,6 @@
 // What a unit gives on the records of a type by default.
 
 import type { KindDefault, People } from '../../rules/rights/access.ts'
-import { putDefaultFile } from '../../service/unit/put-files.ts'
 import { roleCommands } from './roles.ts'
 import type { Setting } from './setting.ts'
 
@@ -11,6 +10,7 @@ export const accessDefaults: Setting = {
     summary: 'Set who may read and write records of the types that a file names',
     example: 'defaults.json',
     async run(store, unit, file) {
+      const { putDefaultFile } = await import('../../service/unit/put-files.ts')
       await putDefaultFile(store, unit, file)
       return 'the defaults of the file.'
     },

@@ -1,6 +1,5 @@
 // What e-invoices of a unit take where the document does not say it.
 
-import { putEInvoiceFile } from '../../service/unit/put-files.ts'
 import type { Setting } from './setting.ts'
 
 export const eInvoiceSettings: Setting = {
@@ -9,6 +8,7 @@ export const eInvoiceSettings: Setting = {
     summary: 'Set what e-invoices take where the document does not say it',
     example: 'e-invoice.json',
     async run(store, unit, file) {
+      const { putEInvoiceFile } = await import('../../service/unit/put-files.ts')
       await putEInvoiceFile(store, unit, file)
       return 'the e-invoice settings of the file.'
     },

@@ -1,7 +1,6 @@
 // Which statuses the records of a type have, and which steps lead from one to another.
 
 import { type Lifecycle, lifecycleOf } from '../../rules/settings/lifecycle.ts'
-import { putLifecycleFile } from '../../service/unit/put-files.ts'
 import { lifecycleShow } from './lifecycle-show.ts'
 import type { Setting } from './setting.ts'
 
@@ -15,6 +14,7 @@ export const lifecycles: Setting = {
     summary: 'Set the statuses, and the steps between them, of the types that a file names',
     example: 'lifecycles.json',
     async run(store, unit, file) {
+      const { putLifecycleFile } = await import('../../service/unit/put-files.ts')
       await putLifecycleFile(store, unit, file)
       const sent = file['lifecycles'] as readonly Sent[]
       return `the lifecycles of the file: ${sent.map(({ type }) => type).join(', ')}.`

@@ -1,6 +1,5 @@
 // How the records of each type are numbered, from which year on.
 
-import { putNumberFile } from '../../service/unit/put-files.ts'
 import type { Setting } from './setting.ts'
 
 export const numbers: Setting = {
@@ -9,6 +8,7 @@ export const numbers: Setting = {
     summary: 'Set the number series of the types that a file names',
     example: 'numbers.json',
     async run(store, unit, file) {
+      const { putNumberFile } = await import('../../service/unit/put-files.ts')
       await putNumberFile(store, unit, file)
       return 'the numbers of the file.'
     },

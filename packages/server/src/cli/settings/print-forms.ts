@@ -1,6 +1,5 @@
 // The forms that documents of a unit are printed on.
 
-import { putPrintFormFile } from '../../service/unit/put-files.ts'
 import type { Setting } from './setting.ts'
 
 export const printForms: Setting = {
@@ -9,6 +8,7 @@ export const printForms: Setting = {
     summary: 'Set the forms that documents are printed on, with their logos',
     example: 'print-forms.json',
     async run(store, unit, file) {
+      const { putPrintFormFile } = await import('../../service/unit/put-files.ts')
       await putPrintFormFile(store, unit, file)
       return 'the print forms of the file.'
     },

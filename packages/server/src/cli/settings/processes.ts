@@ -2,7 +2,6 @@
 
 import type { ProcessFile } from '@kontor/contract/configuration/process-file.ts'
 import { startableProcesses } from '../../rules/settings/process.ts'
-import { putProcessFile } from '../../service/unit/put-files.ts'
 import { processShow } from './process-show.ts'
 import type { Setting } from './setting.ts'
 
@@ -12,6 +11,7 @@ export const processes: Setting = {
     summary: 'Replace the processes by which documents are approved with those of a file',
     example: 'processes.json',
     async run(store, unit, file) {
+      const { putProcessFile } = await import('../../service/unit/put-files.ts')
       await putProcessFile(store, unit, file)
       const sent = file['processes'] as ProcessFile['processes']
       if (sent.length === 0) return 'the predefined process alone.'

@@ -1,6 +1,5 @@
 // The reference codes that a unit knows, key by key.
 
-import { putRegisterFile } from '../../service/unit/put-files.ts'
 import type { Setting } from './setting.ts'
 
 export const registers: Setting = {
@@ -9,6 +8,7 @@ export const registers: Setting = {
     summary: 'Set the reference codes of the keys that a file names',
     example: 'registers.json',
     async run(store, unit, file) {
+      const { putRegisterFile } = await import('../../service/unit/put-files.ts')
       await putRegisterFile(store, unit, file)
       return 'the registers of the file.'
     },

@@ -1,7 +1,6 @@
 // Document types and properties of a unit's own.
 
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
-import { putTypeFile } from '../../service/unit/put-files.ts'
 import { progressLine } from '../terminal/progress.ts'
 import { printDeclarations } from './print-declarations.ts'
 import type { Setting } from './setting.ts'
@@ -13,6 +12,7 @@ export const typeAdditions: Setting = {
     example: 'types.json',
     async run(store, unit, file) {
       const onProgress = progressLine('Rows of views rendered again')
+      const { putTypeFile } = await import('../../service/unit/put-files.ts')
       const count = await putTypeFile(store, unit, file, onProgress)
       const rows = count === 0 ? '' : ` ${count} rows of views were rendered again.`
       return `the types and properties of the file.${rows}`

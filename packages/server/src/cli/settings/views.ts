@@ -1,7 +1,6 @@
 // The views of a unit: the predefined, and those that it made of them.
 
 import { limits } from '@kontor/contract/limits.ts'
-import { putViewFile } from '../../service/unit/put-files.ts'
 import { allViews } from '../../service/views/find-view.ts'
 import type { Setting } from './setting.ts'
 
@@ -11,6 +10,7 @@ export const views: Setting = {
     summary: 'Add a view to a unit, or replace it',
     example: 'large-invoices.json',
     async run(store, unit, file) {
+      const { putViewFile } = await import('../../service/unit/put-files.ts')
       await putViewFile(store, unit, file)
       return `the view ${file['name']}.`
     },

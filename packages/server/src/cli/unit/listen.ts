@@ -6,7 +6,6 @@ import { changeKinds } from '@kontor/contract/records/change-kinds.ts'
 import { storedCollections } from '@kontor/contract/records/record-type.ts'
 import { pause, randomText } from '../../config/clock.ts'
 import { resolveName } from '../../config/resolve-name.ts'
-import { httpSender } from '../../jobs/webhooks/http-sender.ts'
 import { userFeed } from '../../jobs/webhooks/user-feed.ts'
 import type { FeedPage } from '../../jobs/webhooks/webhook-feed.ts'
 import { type ChangeEntry, entryOf, isChosen } from '../../rules/webhooks/webhook-entries.ts'
@@ -56,7 +55,7 @@ export const listen: Command = {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => stopping.abort())
     }
-    const forward = forwardTo(textOption(values, 'forward-to'), of)
+    const forward = await forwardTo(textOption(values, 'forward-to'), of)
     await withStore(store, async (open) => {
       const changes = new ChangeFeed(open)
       const feed = userFeed(changes, clock)
@@ -118,12 +117,16 @@ function namesIn<N extends string>(
 }
 
 /** Whoever runs it may send to wherever that machine may. */
-function forwardTo(url: string | undefined, of: number): (entry: ChangeEntry) => Promise<void> {
+async function forwardTo(
+  url: string | undefined,
+  of: number,
+): Promise<(entry: ChangeEntry) => Promise<void>> {
   if (url === undefined) return async () => undefined
   if (!URL.canParse(url)) throw new UsageError(`--forward-to takes a URL, not ${quote(url)}.`)
   const secret = newSecret(randomText)
   printNote(`Signed with ${secret}`)
   const allowed = [new URL(url).hostname.replace(/^\[|\]$/g, '')]
+  const { httpSender } = await import('../../jobs/webhooks/http-sender.ts')
   const send = httpSender({ targets: { resolve: resolveName, allowed } })
   const webhook = { url, secret, formerSecret: null, formerSecretUntil: null }
   return async (change) => {
