@@ -144,6 +144,8 @@ export interface Kind<T = unknown> {
   readonly isLanguage?: true
   /** The value is one language of papers, or two with a comma between them. */
   readonly isPaperLanguage?: true
+  /** The value is a text that may well have several lines. */
+  readonly hasLines?: true
   /** The value is HTML that is cleaned on the way in. */
   readonly isRichText?: true
   /** The value is the code of a process that is started on the new record. */

@@ -7,6 +7,11 @@ export function text(): Kind<string> {
   return { words: 'a text', schema: { type: 'string' }, storage: 'text', filter: 'text' }
 }
 
+/** A text that people write in several lines: an address, a comment. */
+export function lines(): Kind<string> {
+  return { ...text(), hasLines: true }
+}
+
 /**
  * A name, a label or another text of one line. Rows repeat some of them, so they have a bound. What
  * was stored before there was one is answered as it is.

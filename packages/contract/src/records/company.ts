@@ -9,7 +9,7 @@ import { immutable, readOnly, required, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId, referenceWithin } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
-import { countryCode, line, oneOf, shortText, text } from '../kinds/text.ts'
+import { countryCode, line, lines, oneOf, shortText, text } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 import { history, identity, marks, rights } from './common-fields.ts'
 import { recordType } from './record-type.ts'
@@ -26,7 +26,7 @@ export const personFields = {
   firstName: line(),
   lastName: line(),
   nameSuffix: line(),
-  comment: text(),
+  comment: lines(),
   birthday: date(),
   addressId: referenceWithin('addresses'),
   contacts,

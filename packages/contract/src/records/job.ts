@@ -7,7 +7,7 @@ import { immutable, required, withDefault } from '../kinds/kind.ts'
 import { integer } from '../kinds/number.ts'
 import { ownId, reference } from '../kinds/reference.ts'
 import { richText } from '../kinds/rich-text.ts'
-import { line, oneOf, shortText, text } from '../kinds/text.ts'
+import { line, lines, oneOf, shortText } from '../kinds/text.ts'
 import { limits } from '../limits.ts'
 import { history, identity, marks, rights, status, statusDate } from './common-fields.ts'
 import { recordType } from './record-type.ts'
@@ -18,7 +18,7 @@ const jobItemFields = {
   number: integer(),
   name: line(),
   category: codeOrEmpty(),
-  comment: text(),
+  comment: lines(),
   deadline: date(),
   status: subKey('STATUS'),
 } as const

@@ -5,7 +5,7 @@ import { codeOrEmpty } from '../kinds/code.ts'
 import { type Fields, immutable, readOnly, required } from '../kinds/kind.ts'
 import { integer, minutes } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
-import { oneOf, text } from '../kinds/text.ts'
+import { lines, oneOf } from '../kinds/text.ts'
 import { usualTimeSpent } from '../kinds/usual-range.ts'
 import { history, identity, marks } from './common-fields.ts'
 import { type RecordType, recordType } from './record-type.ts'
@@ -41,7 +41,7 @@ function timeType({ type, title, view, own = {}, ...more }: TimeDescription): Re
       date: required(date()),
       ...spent,
       category: codeOrEmpty(),
-      comment: text(),
+      comment: lines(),
       ...own,
       ...marks,
       ...history,

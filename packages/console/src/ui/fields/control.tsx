@@ -73,7 +73,12 @@ const controls: Readonly<Record<PlainControl, (props: ControlProps) => React.Rea
       <RichTextControl {...props} />
     </Suspense>
   ),
-  text: TextControl,
+  text: (props) =>
+    props.kind.hasLines === true ? (
+      <TextControl {...props} isLong={true} rows={2} />
+    ) : (
+      <TextControl {...props} />
+    ),
   time: TimeControl,
   timeZone: TimeZoneControl,
   within: WithinControl,

@@ -2,7 +2,7 @@
 
 import { date } from '../../kinds/calendar.ts'
 import { amount } from '../../kinds/number.ts'
-import { text } from '../../kinds/text.ts'
+import { lines } from '../../kinds/text.ts'
 import { cancelledStatus, statusesBy } from '../statuses.ts'
 import { documentType } from './document-type.ts'
 import { created, sheet } from './properties.ts'
@@ -28,7 +28,7 @@ export const opportunity = documentType({
   properties: {
     ...sheet,
     ...created,
-    opportunityNextStepNote: text(),
+    opportunityNextStepNote: lines(),
     opportunityExpCloseDate: date(),
     opportunityNextStepDate: date(),
     opportunityValue: amount(),

@@ -7,7 +7,7 @@ import { flag } from '../../kinds/flag.ts'
 import { amount, decimal } from '../../kinds/number.ts'
 import { reference } from '../../kinds/reference.ts'
 import { richText } from '../../kinds/rich-text.ts'
-import { currencyCode, currencyPair, line, shortText, text } from '../../kinds/text.ts'
+import { currencyCode, currencyPair, line, lines, shortText } from '../../kinds/text.ts'
 
 /** What every document has. */
 export const sheet = {
@@ -26,7 +26,7 @@ export const labels = {
   companyName: { ...line(), nameOf: 'companyId' },
   companyLabelName: line(),
   companyLabelNameSuffix: line(),
-  companyLabelAddress: text(),
+  companyLabelAddress: lines(),
 } as const
 
 /** Documents that name a price. */
@@ -78,7 +78,7 @@ export const incoming = { receiptDate: date(), companyNumber: line() } as const
 /** What makes an invoice the correction of another. */
 export const correction = {
   isCorrection: true,
-  properties: { correctionReason: text() },
+  properties: { correctionReason: lines() },
 } as const
 
 /** What a document without properties of its own has. */
