@@ -102,12 +102,28 @@ test('a group is made, and gets and loses members', async ({ open }) => {
   await assertStored(group, { userIds: [user] })
   await assertAccessible(page)
   await takePicture(page, 'settings-group')
+  const access = { everyone: false, groups: [Number(settings.openId)] }
+  const defaults = [{ type: 'JOB', read: { everyone: false }, write: access }]
+  const token = await unit().issue({ scopes: ['read', 'write', 'admin'] })
+  const put = { method: 'PUT', path: 'access-defaults', body: { defaults }, token }
+  expect((await unit().call(put)).status).toBe(200)
+  await page.reload()
   await section.getByRole('button', { name: /^Remove / }).click()
+  await section.getByRole('textbox', { name: 'Name' }).fill('Bookkeeping')
+  await settings.press('Check changes')
+  const changes = section.locator('[data-part=tried-changes]')
+  await expect(changes).toContainText('Name: Accounting → Bookkeeping')
+  await expect(changes).toContainText('No longer members:')
+  await expect(changes).toContainText(/Can no longer edit \(.*\): Job/)
+  await expect(changes).toContainText('The rights of these types name the group: Job')
+  await assertStored(group, { userIds: [user], name: 'Accounting' })
+  await assertAccessible(page)
+  await takePicture(page, 'settings-group-tried')
   await settings.press('Save')
   await expect(section.getByText('Saved.')).toBeVisible()
   await assertStored(group, { userIds: [] })
   await settings.go('Groups')
-  await expect(settings.row('Accounting')).toContainText('0 members')
+  await expect(settings.row('Bookkeeping')).toContainText('0 members')
 })
 
 test('the unit is called, and locked, as its form says', async ({ open }) => {

@@ -2,10 +2,10 @@
 
 import { groupChange, groupCreation } from '@kontor/contract/records/group-request.ts'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useUnit } from '../../address/use-unit.ts'
 import type { Values } from '../../base/value-path.ts'
 import {
-  changeGroup,
   createGroup,
   type GroupCreate,
   useGroup,
@@ -13,13 +13,16 @@ import {
   useUsers,
 } from '../../data/unit/directory.ts'
 import { useRights } from '../../data/unit/use-rights.ts'
-import { EditDescribedFields } from '../../features/form/edit-described-fields.tsx'
 import { AddItem } from '../../ui/parts/add-item.tsx'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
+import { Icon } from '../../ui/parts/icon.tsx'
+import noticeStyles from '../../ui/parts/notice.module.css'
+import textStyles from '../../ui/parts/text.module.css'
 import { useSettingsWords } from '../../words/settings-words.ts'
 import { FactList } from './fact-list.tsx'
+import { GroupForm } from './groups/group-form.tsx'
 import { NewItem } from './new-item.tsx'
 import { SettingItem } from './setting-item.tsx'
 import { SettingList, SettingRow } from './setting-list.tsx'
@@ -77,20 +80,20 @@ function GroupPage({ id }: { readonly id: number }) {
   const unit = useUnit()
   const rights = useRights()
   const labels = useGroupLabels()
+  const [isSaved, setSaved] = useState(false)
   const { data: group, error, refetch } = useGroup(unit, id)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (rights === undefined || group === undefined) return null
   const denial = rights.denial('users')
-  const values = group as unknown as Values & { readonly id: number }
+  const values = group as unknown as Values
   return (
     <SettingItem section="groups" title={group.name}>
       {denial === undefined ? (
-        <EditDescribedFields
-          fields={groupChange}
-          stored={values}
+        <GroupForm
+          key={JSON.stringify(group)}
+          group={group}
           labels={labels}
-          send={(change) => changeGroup(unit, id, change)}
-          reload={refetch}
+          onSaved={() => setSaved(true)}
         />
       ) : (
         <>
@@ -98,6 +101,14 @@ function GroupPage({ id }: { readonly id: number }) {
           <FactList fields={groupChange} values={values} labels={labels} />
         </>
       )}
+      <p role="status" className={isSaved ? noticeStyles.settingsSaved : textStyles.hiddenText}>
+        {isSaved && (
+          <>
+            <Icon name="check" />
+            {words.saved}
+          </>
+        )}
+      </p>
       <CliCommands
         commands={[{ does: words.groups.delete, command: `group delete --group ${id}` }]}
       />

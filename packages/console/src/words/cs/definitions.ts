@@ -37,6 +37,7 @@ export const definitionWordsCs: DefinitionWords = {
     number: (type) => `Číslování typu „${type}“`,
     lifecycle: (type) => `Stavy typu „${type}“`,
     view: (name) => `Přehled ${name}`,
+    group: (name) => `Skupina „${name}“`,
   },
   members: {
     title: 'Název',
@@ -213,6 +214,21 @@ export const definitionWordsCs: DefinitionWords = {
     return: 'Vrátit výchozí',
     returnTitle: 'Vrátit výchozí stavy?',
     returnHint: 'Vlastní stavy a kroky se odstraní. Záznamy si svůj stav ponechají.',
+  },
+  groups: {
+    joining: (people) => `Noví členové: ${people}`,
+    leaving: (people) => `Už nebudou členy: ${people}`,
+    administers: (what) => `K čemu skupina je: ${what}`,
+    canEdit: (people, types) => `Nově smí upravovat (${people}): ${types}`,
+    canSee: (people, types) => `Nově uvidí (${people}): ${types}`,
+    cannotEdit: (people, types) => `Už nesmí upravovat (${people}): ${types}`,
+    cannotSee: (people, types) => `Už neuvidí (${people}): ${types}`,
+    namedByRights: (types) => `Skupinu jmenují práva k typům: ${types}`,
+    namedBySteps: (types) => `Pro skupinu jsou kroky typů: ${types}`,
+    namedByProcesses: (processes) => `Skupina schvaluje v procesech: ${processes}`,
+    andMore: (types, more) => `${types.join(', ')} a dalších ${more}`,
+    effect:
+      'Platí to ihned. Záznamy, které někoho nebo skupinu jmenují, zůstanou přístupné jako dosud.',
   },
   registers: {
     labels: {

@@ -34,6 +34,7 @@ export const definitionWordsEn = {
     number: (type: string) => `Numbers of “${type}”`,
     lifecycle: (type: string) => `Statuses of “${type}”`,
     view: (name: string) => `View ${name}`,
+    group: (name: string) => `Group “${name}”`,
   },
   members: {
     title: 'Title',
@@ -209,6 +210,22 @@ export const definitionWordsEn = {
     return: 'Return to predefined',
     returnTitle: 'Return to the predefined statuses?',
     returnHint: 'The statuses and steps of this unit are removed. Records keep their status.',
+  },
+  groups: {
+    joining: (people: string) => `New members: ${people}`,
+    leaving: (people: string) => `No longer members: ${people}`,
+    administers: (what: string) => `What the group is for: ${what}`,
+    canEdit: (people: string, types: string) => `Can then edit (${people}): ${types}`,
+    canSee: (people: string, types: string) => `Can then see (${people}): ${types}`,
+    cannotEdit: (people: string, types: string) => `Can no longer edit (${people}): ${types}`,
+    cannotSee: (people: string, types: string) => `Can no longer see (${people}): ${types}`,
+    namedByRights: (types: string) => `The rights of these types name the group: ${types}`,
+    namedBySteps: (types: string) => `Steps of these types are for the group: ${types}`,
+    namedByProcesses: (processes: string) => `The group approves in: ${processes}`,
+    andMore: (types: readonly string[], more: number) => `${types.join(', ')} and ${more} more`,
+    effect:
+      'It takes effect at once. Records that name somebody, or the group, stay open to them as ' +
+      'before.',
   },
   registers: {
     labels: {
