@@ -12,6 +12,7 @@ import { type Door, Rejection, type StoredRecord } from './door.ts'
 import type { FileRecord } from './file-record.ts'
 import { foundBy, StoredFinder } from './find-stored.ts'
 import { NameResolver } from './name-resolver.ts'
+import { NumbersByText } from './numbers-by-text.ts'
 import { digestOf, isMadeKey, RecordKeys } from './record-key.ts'
 
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'rejected'
@@ -61,8 +62,8 @@ export class Importer {
   readonly #keys = new RecordKeys()
   readonly #names: NameResolver
   readonly #finder: StoredFinder
-  /** In a dry run: what would have been created, by its key. */
-  readonly #planned = new Map<string, string>()
+  /** In a dry run: what would have been created, each by its key alone and with what it says. */
+  readonly #planned = new NumbersByText()
   /** By key: the last of the records with it that are under way. */
   readonly #underWay = new Map<string, Promise<Result>>()
 
@@ -71,7 +72,7 @@ export class Importer {
     this.#options = options
     this.#finder = new StoredFinder(door, options)
     this.#names = new NameResolver(door, options.types, (collection, externalId) => {
-      return collection === options.collection && this.#planned.has(externalId)
+      return collection === options.collection && this.#planned.get(byKey(externalId)) !== undefined
     })
   }
 
@@ -142,9 +143,9 @@ export class Importer {
     if (stored !== undefined) return await this.#compare(sent, record, stored)
     // What is only planned is known to the next record when it is checked.
     if (isDryRun) await earlier.sent()
-    const planned = this.#planned.get(externalId ?? '')
-    if (planned !== undefined && externalId !== null) {
-      if (planned === digestOf(record)) return { outcome: 'unchanged', id: null }
+    if (externalId !== null && this.#planned.get(byKey(externalId)) !== undefined) {
+      const isSame = this.#planned.get(byContent(externalId, record)) !== undefined
+      if (isSame) return { outcome: 'unchanged', id: null }
       if (isUpsert === true) return { outcome: 'updated', id: null }
       throw duplicate(record)
     }
@@ -152,7 +153,7 @@ export class Importer {
       // Sent in the order of the file, records get their ids and numbers in that order.
       const order = { before: earlier.sent, onSent: isDryRun ? () => undefined : earlier.onSent }
       const created = await this.#door.create(collection, record, isDryRun, order)
-      if (isDryRun) this.#planned.set(externalId ?? '', digestOf(record))
+      if (isDryRun && externalId !== null) this.#plan(externalId, record)
       return { outcome: 'created', id: created.id ?? null }
     } catch (error) {
       // Another line with the key, or another import, came first.
@@ -161,6 +162,11 @@ export class Importer {
       if (other === undefined) throw error
       return await this.#compare(sent, record, other)
     }
+  }
+
+  #plan(externalId: string, record: FieldValues): void {
+    this.#planned.set(byKey(externalId), 1)
+    this.#planned.set(byContent(externalId, record), 1)
   }
 
   async #find(externalId: string | null): Promise<StoredRecord | undefined> {
@@ -207,6 +213,14 @@ export class Importer {
   #isFirstVersion({ version }: StoredRecord): boolean {
     return this.#options.isUpsert === 'of the first version' && version === 1
   }
+}
+
+function byKey(externalId: string): string {
+  return `key ${externalId}`
+}
+
+function byContent(externalId: string, record: FieldValues): string {
+  return `content ${digestOf(record)} ${externalId}`
 }
 
 interface ToStore {

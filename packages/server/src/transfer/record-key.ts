@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../rules/values/canonical-json.ts'
 import type { FieldValues } from '../rules/values/find-values.ts'
+import { NumbersByText } from './numbers-by-text.ts'
 
 const ownPrefix = 'import:'
 
@@ -13,7 +14,7 @@ export function isMadeKey(externalId: unknown): boolean {
 
 /** Gives each record its `externalId`; two equal ones in a file stay two. */
 export class RecordKeys {
-  readonly #timesSeen = new Map<string, number>()
+  readonly #timesSeen = new NumbersByText()
 
   /** @param known what else tells the record from all others, whatever it says besides. */
   withKey(record: FieldValues, key: string | undefined, known?: string): FieldValues {

@@ -4,6 +4,7 @@
 
 import { type Collection, collections } from '@kontor/contract/records/record-type.ts'
 import type { NamedRecord } from './named-records.ts'
+import { NumbersByText } from './numbers-by-text.ts'
 
 /** So many of the next records of a file. */
 export interface Run {
@@ -25,7 +26,7 @@ interface Lines {
 
 /** Of each record it has numbers only, so that files may be long. */
 export class RecordOrderer {
-  readonly #numbers = new Map<string, number>()
+  readonly #numbers = new NumbersByText()
   readonly #collections: Collection[] = []
   /** By number, the place in the file; 0 where it is in none. */
   readonly #places: number[] = []
