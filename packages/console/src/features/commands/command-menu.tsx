@@ -157,9 +157,9 @@ function CommandItem({ entry, onRun }: CommandItemProps) {
       <Icon name={icon} />
       <span className={styles.commandText}>
         <span className={styles.commandTitle}>{title}</span>
+        {amount !== '' && <span className={styles.commandAmount}>{amount}</span>}
         {detail !== '' && <span className={styles.commandDetail}>{detail}</span>}
       </span>
-      {amount !== '' && <span className={styles.commandAmount}>{amount}</span>}
       {keys !== undefined && <Keys keys={keys} />}
       {of !== undefined && (
         <span className={styles.commandDrill} aria-hidden="true">

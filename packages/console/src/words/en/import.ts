@@ -52,7 +52,7 @@ export const importWordsEn = {
   recognised: 'Recognized by',
   recognisedBy: {
     number: 'Their number',
-    registration: 'Company or VAT ID',
+    registration: 'Company or VAT number',
     name: 'Their name',
   },
   recognisedByImport: 'Earlier imports of the same file only',
@@ -76,6 +76,6 @@ export const importWordsEn = {
     country: 'Enter a country, such as Germany or DE.',
   },
   show: 'Show the records',
-  by: { name: 'name', registration: 'company or VAT ID', username: 'username' },
-  registrations: { ID: 'Company ID', VAT: 'VAT ID', IČO: 'IČO', DIČ: 'DIČ' },
+  by: { name: 'name', registration: 'company or VAT number', username: 'username' },
+  registrations: { ID: 'Company number', VAT: 'VAT number', IČO: 'IČO', DIČ: 'DIČ' },
 } as const
