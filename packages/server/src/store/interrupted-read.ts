@@ -49,9 +49,9 @@ export class DeferredStatement extends Error {
   override readonly name = 'DeferredStatement'
   readonly deferred: Statement
 
-  constructor({ sql, values, isOfMany = false }: Statement) {
+  constructor({ sql, values, isOfMany = false, inColumns }: Statement) {
     super('The read starts again once the rows of this statement are there.')
-    this.deferred = { sql, values, isOfMany }
+    this.deferred = { sql, values, isOfMany, inColumns }
   }
 }
 

@@ -1,13 +1,14 @@
 // Reads pages and streams in one thread, which has in memory what they are made of, and summaries
-// in another, which has columns and reads them some rows at a time. A statement that may look at
-// every row runs on other threads, so that no page waits for another's filter: the read is
-// interrupted, and starts again once the rows of the statement are there. Where records have
-// changed in between, all of it runs on a thread of its own.
+// in another, which has columns, reads them some rows at a time and sorts large views by them. A
+// statement that may look at every row runs on other threads, so that no page waits for another's
+// filter: the read is interrupted, and starts again once the rows of the statement are there. Where
+// records have changed in between, all of it runs on a thread of its own.
 
 import { finishRead } from '../interrupted-read.ts'
 import type { Job } from '../job.ts'
 import { JobThread, runRead } from '../job-thread.ts'
 import { scanNamed } from '../sql/pages/scans.ts'
+import type { Statement } from '../sql/statements/step.ts'
 import { FilterThreads, type PageJob } from './filter-threads.ts'
 import type { SqliteThreadData } from './read-thread.ts'
 
@@ -64,9 +65,21 @@ export class PageReader {
         const job: PageJob = { input, soFar: { answered, pauses } }
         return runRead(thread, { name, input: job }, signal)
       },
-      query: (statement) => this.#filters.run(caller, statement, signal),
+      query: async (statement) =>
+        (await this.#inColumns(caller, statement, signal)) ??
+        (await this.#filters.run(caller, statement, signal)),
       readWhole: () => this.#filters.read(caller, { name, input }, signal),
     })
+  }
+
+  /** The rows of a statement, out of columns in memory where they have them. */
+  async #inColumns(
+    caller: string,
+    { inColumns }: Statement,
+    signal?: AbortSignal,
+  ): Promise<readonly unknown[] | undefined> {
+    if (inColumns === undefined) return undefined
+    return (await this.#run(caller, inColumns, signal)) as readonly unknown[] | undefined
   }
 
   async close(): Promise<void> {

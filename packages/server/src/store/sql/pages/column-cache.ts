@@ -1,5 +1,6 @@
-// Columns of all rows of a source that summaries have read, in memory: a summary of a million rows
-// then takes no statement over them. Bounded by bytes, the least recently used rows dropped first.
+// Columns of all rows of a source that summaries and orders have read, in memory: a summary of a
+// million rows then takes no statement over them. Bounded by bytes, the least recently used rows
+// dropped first.
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import { LRUCache } from 'lru-cache'

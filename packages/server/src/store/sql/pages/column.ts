@@ -51,6 +51,11 @@ export class NumberColumn implements Column {
     return this.#numbers.byteLength
   }
 
+  /** Whether all of its numbers are. */
+  get isWhole(): boolean {
+    return this.#form !== doubles && this.#form.parts === 1
+  }
+
   get(row: number): number | null {
     const { none, parts } = this.#form
     const number = this.#numbers[row] ?? none

@@ -20,8 +20,8 @@ export function* findOrder(context: PageContext, scope: ReadScope): Step<SortedI
   const sorted =
     (yield* upToDate(context, scope, cached)) ??
     // Records may have changed while a thread of its own was sorting.
-    (yield* upToDate(context, scope, yield* sortRows(context.dialect, scope, 'elsewhere'))) ??
-    (yield* sortRows(context.dialect, scope, 'in the transaction'))
+    (yield* upToDate(context, scope, yield* sortRows(context, scope, 'elsewhere'))) ??
+    (yield* sortRows(context, scope, 'in the transaction'))
   orders.set(key, sorted)
   return sorted
 }

@@ -19,6 +19,7 @@ export interface PageContext {
   readonly cache: UnitCache
   readonly caches: PageCaches
   readonly labelBounds: LabelBounds
+  readonly columnOrdersFrom: number
 }
 
 interface PageCaches {
@@ -48,11 +49,16 @@ export interface CacheBounds extends UnitBounds {
   readonly sortedIds: number
   /** Places where pages begin, and indexes of listings. */
   readonly places: number
-  /** Bytes of columns that summaries read. */
+  /** Bytes of columns that summaries and orders read. */
   readonly columnBytes: number
   /** Rows of columns that are read before other reads have their turn. */
   readonly columnRows: number
+  /** Views of more rows are sorted by columns in memory, where these have what it takes. */
+  readonly columnOrdersFrom: number
 }
+
+/** To sort or to add up more rows takes longer than a statement is tried among short ones. */
+export const manyRows = 200_000
 
 const mebibyte = 1024 * 1024
 /** What an id takes in a list of them. */
@@ -72,6 +78,8 @@ export function boundsOf({ bytes, isTight }: MemoryBudget): CacheBounds {
     places: 100_000,
     columnBytes: bytes.columns,
     columnRows: isTight ? 8192 : 32_768,
+    // A thread that has columns and sorts by them takes more than a sort on the disk.
+    columnOrdersFrom: isTight ? Number.POSITIVE_INFINITY : manyRows,
   }
 }
 
@@ -98,5 +106,6 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
     columns: new ColumnCache(bounds.columnBytes, bounds.columnRows),
     changes: new ChangeLog(),
   }
-  return { dialect, cache: new UnitCache(bounds), caches, labelBounds: bounds.labels }
+  const { labels: labelBounds, columnOrdersFrom } = bounds
+  return { dialect, cache: new UnitCache(bounds), caches, labelBounds, columnOrdersFrom }
 }

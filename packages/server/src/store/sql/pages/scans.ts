@@ -47,6 +47,8 @@ import { namedKinds } from './named-kinds.ts'
 import type { PageContext } from './page-context.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPage } from './read-page.ts'
+import { sortInColumns } from './sort-in-columns.ts'
+import type { SortedNumbers, SortInput } from './sort-job.ts'
 import { summarise } from './summarise.ts'
 
 /** A read of many rows. It has a name, since a function cannot be sent to another thread. */
@@ -82,6 +84,12 @@ const summariseScan: Scan<SummaryInput, Summary> = {
   callerOf,
   isOfColumns: true,
   run: summarise,
+}
+const sortScan: Scan<SortInput, readonly SortedNumbers[] | undefined> = {
+  name: 'sortInColumns',
+  callerOf,
+  isOfColumns: true,
+  run: sortInColumns,
 }
 const indexScan: Scan<IndexInput, number | undefined> = {
   name: 'indexListing',
@@ -161,6 +169,7 @@ export const scans = {
   exportChunk: exportScan,
   listDocuments: documentsScan,
   summarise: summariseScan,
+  sortInColumns: sortScan,
   indexListing: indexScan,
   readChanges: changesScan,
   readChangesText: changesTextScan,

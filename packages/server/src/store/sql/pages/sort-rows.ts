@@ -3,12 +3,14 @@
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import type { SortedRow, SortKey } from '../../../views/order.ts'
+import type { Job } from '../../job.ts'
 import { readNumbers } from '../blocks/load-blocks.ts'
 import { isNothingVisible } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, queryOne, queryOvertaken, type Step } from '../statements/step.ts'
 import type { SortedIds } from './order-cache.ts'
+import { manyRows, type PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'
 import {
   deadlineInSql,
@@ -23,6 +25,7 @@ import {
   isByCompany,
   sortedByCompany,
 } from './sort-by-company.ts'
+import { type SortedNumbers, sortJob } from './sort-job.ts'
 
 interface SortedTexts {
   readonly ids: Uint8Array | null
@@ -36,16 +39,16 @@ interface SortedTexts {
  *   that of the transaction; or in the transaction itself.
  */
 export function* sortRows(
-  dialect: SqlDialect,
+  { dialect, columnOrdersFrom }: PageContext,
   scope: ReadScope,
   where: 'elsewhere' | 'in the transaction',
 ): Step<SortedIds> {
   const { reader, plan, versions, visibility } = scope
   if (isNothingVisible(visibility)) return { ids: [], through: 0, version: versions.version }
   const many = yield* isOfMany(scope)
-  function* run<R>(statement: Sql): Step<readonly R[]> {
+  function* run<R>(statement: Sql, inColumns?: Job): Step<readonly R[]> {
     if (where === 'in the transaction') return yield* queryOvertaken<R>(statement)
-    return yield* queryLong<R>(statement, { isOfMany: many })
+    return yield* queryLong<R>(statement, { isOfMany: many, inColumns })
   }
   if (isByCompany(scope)) {
     const [texts] = yield* run<CompanyTexts>(companyTextsInSql(dialect, scope))
@@ -58,9 +61,11 @@ export function* sortRows(
       (select "version" from "unit" where "id" = ${reader.unit}) as "version"
     from (select t."id" ${sortedFrom(dialect, scope)}${inTime}
       order by ${sql.join(directions(dialect, scope))}, t."id") w`
-  const [found] = yield* run<SortedTexts>(statement)
+  const isLarge = (yield* readLastId(scope)) > columnOrdersFrom
+  const inColumns = isLarge && !isById(scope) ? sortJob(scope) : undefined
+  const [found] = yield* run<SortedTexts | SortedNumbers>(statement, inColumns)
   return {
-    ids: readNumbers(found?.ids),
+    ids: found?.ids instanceof Uint8Array ? readNumbers(found.ids) : Array.from(found?.ids ?? []),
     through: found?.through ?? 0,
     version: found?.version ?? versions.version,
   }
@@ -68,11 +73,12 @@ export function* sortRows(
 
 /** The newest first need no records: entries of the listing are a hundredth of their size. */
 function sortedFrom(dialect: SqlDialect, scope: ReadScope): Sql {
-  const { plan, isWhole, listing } = scope
-  const isById = plan.order.every(({ field: { source, name } }) => {
-    return source === 'column' && name === 'id'
-  })
-  return isWhole && isById ? listing.entries : selectedRows(dialect, scope)
+  const { isWhole, listing } = scope
+  return isWhole && isById(scope) ? listing.entries : selectedRows(dialect, scope)
+}
+
+function isById({ plan }: ReadScope): boolean {
+  return plan.order.every(({ field: { source, name } }) => source === 'column' && name === 'id')
 }
 
 function directions(dialect: SqlDialect, { plan: { order } }: ReadScope): readonly Sql[] {
@@ -94,9 +100,6 @@ function sortKey(dialect: SqlDialect, field: CheckedField): Sql {
 function keysOf(dialect: SqlDialect, order: ReadScope['plan']['order']): readonly Sql[] {
   return order.map(({ field }) => fieldInSql(dialect, field))
 }
-
-/** To sort or to add up more rows takes longer than a statement is tried among short ones. */
-const manyRows = 200_000
 
 /** Whether that is in vain. Filters can end early, or find an index: with one, nobody knows. */
 export function* isOfMany(scope: ReadScope): Step<boolean> {

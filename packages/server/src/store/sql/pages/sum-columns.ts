@@ -11,7 +11,6 @@ import {
   type SummaryPlan,
 } from '../../../views/summary/summary-plan.ts'
 import { isCompanyField } from '../rights/company-columns.ts'
-import type { Visibility } from '../rights/visibility.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step } from '../statements/step.ts'
@@ -22,6 +21,7 @@ import { groupColumns, type KeyColumn } from './group-columns.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'
 import { keyInSql } from './summary-sql.ts'
+import { rowsAtOnce, visibleIndexes } from './visible-indexes.ts'
 
 /**
  * Groups the rows with these ids, or all that the reader sees. Undefined where they have to be read
@@ -138,24 +138,6 @@ class Numbering {
     }
     return number
   }
-}
-
-const rowsAtOnce = 16_384
-
-/** The indexes of the rows that a reader sees, some at a time in one array. */
-function* visibleIndexes(table: ColumnTable, visibility: Visibility): Iterable<Uint32Array> {
-  const rows = new Uint32Array(rowsAtOnce)
-  const acls = new Set(visibility.of === 'all' ? [] : visibility.acls)
-  let count = 0
-  for (let row = 0; row < table.count; row += 1) {
-    const isVisible =
-      visibility.of === 'all' || acls.has(table.acls.get(row) ?? 0) === (visibility.of === 'only')
-    if (isVisible) rows[count++] = row
-    if (count < rowsAtOnce) continue
-    yield rows
-    count = 0
-  }
-  yield rows.subarray(0, count)
 }
 
 function* rowsWith(table: ColumnTable, ids: readonly number[]): Iterable<Uint32Array> {

@@ -3,6 +3,7 @@
 // PostgreSQL waits for rows, not for commands, and runs independent steps at the same time. So all
 // logic exists once.
 
+import type { Job } from '../../job.ts'
 import type { Sql, SqlValue } from './sql.ts'
 
 export interface Statement {
@@ -17,6 +18,8 @@ export interface Statement {
   readonly isLong?: true
   /** It is long, and known to look at very many rows: to try it among short ones is in vain. */
   readonly isOfMany?: boolean
+  /** It is long, and this read of columns in memory may have its rows without it. */
+  readonly inColumns?: Job | undefined
   /** It is long, and what it sees must not be newer than the transaction. */
   readonly isOvertaken?: true
 }
@@ -55,9 +58,9 @@ export function* queryOne<R>({ sql, values }: Sql): Step<R | undefined> {
 /** All rows of a query that may take long. What it sees can be newer than the transaction. */
 export function* queryLong<R>(
   { sql, values }: Sql,
-  { isOfMany = false }: Pick<Statement, 'isOfMany'> = {},
+  { isOfMany = false, inColumns }: Pick<Statement, 'isOfMany' | 'inColumns'> = {},
 ): Step<readonly R[]> {
-  return (yield { sql, values, isLong: true, isOfMany }) as readonly R[]
+  return (yield { sql, values, isLong: true, isOfMany, inColumns }) as readonly R[]
 }
 
 /**
