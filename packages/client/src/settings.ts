@@ -204,18 +204,19 @@ export class Settings {
   }
 
   /** What a put would change, which is refused as that would be; nothing is stored. */
-  async try<K extends keyof Files>(path: K, file: Files[K], { signal }: Options = {}) {
-    return await this.#try(path, file, signal)
+  async try<K extends keyof Files>(path: K, file: Files[K], options: Options = {}) {
+    return await this.#try(path, file, options)
   }
 
   /** The same of a view. */
-  async tryView(file: ViewFile, { signal }: Options = {}): Promise<readonly SettingChange[]> {
-    return await this.#try(`views/${encodeURIComponent(file.name)}`, file, signal)
+  async tryView(file: ViewFile, options: PutOptions = {}): Promise<readonly SettingChange[]> {
+    return await this.#try(`views/${encodeURIComponent(file.name)}`, file, options)
   }
 
-  async #try(path: string, body: unknown, signal: AbortSignal | undefined) {
+  async #try(path: string, body: unknown, { tag, signal }: PutOptions) {
     const query = { dryRun: true }
-    const request = { method: 'PUT', path, query, body, signal } as const
+    const ifMatch = tag === undefined ? {} : { ifMatch: tag }
+    const request = { method: 'PUT', path, query, body, ...ifMatch, signal } as const
     const { changes } = await this.#transport.json<{ readonly changes: readonly SettingChange[] }>(
       request,
     )

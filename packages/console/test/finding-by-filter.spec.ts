@@ -73,7 +73,13 @@ test('unpaid invoices of Czech clients over 1,000 of last quarter, by client, ta
   for (const chip of chips) await expect(fixedChip(other, chip), chip).toBeVisible()
   await expect(other.page.locator('[data-part=chip-remove]')).toHaveCount(0)
   await assertAccessible(other.page)
+  await fixedChip(other, 'Unpaid').getByRole('button').click()
+  const reason = other.page.getByRole('dialog', { name: 'Unpaid' })
+  await expect(reason).toContainText('Part of “Czech, unpaid”, which everyone in the unit sees.')
+  await assertAccessible(other.page, '[data-part=popover]')
   await takePicture(other.page, 'filter-colleague')
+  await other.page.keyboard.press('Escape')
+  await expect(reason).toHaveCount(0)
 
   // An administrator changes it for everyone.
   await page.getByRole('button', { name: 'Remove the filter Gross is more than 1,000' }).click()
@@ -82,6 +88,24 @@ test('unpaid invoices of Czech clients over 1,000 of last quarter, by client, ta
   await expect(other.foot).toContainText('3 rows')
   await expect(fixedChip(other, 'Unpaid')).toBeVisible()
   await expect(fixedChip(other, 'Gross is more than 1,000')).toHaveCount(0)
+
+  // What was changed last is taken back, unless a colleague has changed the view since.
+  await expect(page.getByText('Saved for everyone')).toBeVisible()
+  await takePicture(page, 'filter-undo')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(view.foot).toContainText('2 rows')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove the filter Gross is more than 1,000' }).click()
+  await expect(page.getByText('Saved for everyone')).toBeVisible()
+  const { json } = await unit().call({ path: 'views' })
+  const stored = json.data.find(({ title }: { title: string }) => title === 'Czech, unpaid')
+  const theirFile = { ...stored.file, limit: 40 }
+  const admin = await unit().issue({ scopes: ['read', 'write', 'admin'] })
+  const put = { method: 'PUT', path: `views/${stored.name}`, body: theirFile, token: admin }
+  expect((await unit().call(put)).status).toBe(200)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert')).toContainText('Someone else has changed this')
+  await expect(view.foot).toContainText('3 rows')
 
   // The quarter after, the same view is of another one.
   clock.set(later.toISOString())
@@ -136,8 +160,8 @@ async function saveForEveryone(page: Page): Promise<void> {
 
 const ofLastQuarter = ['Novák s.r.o. 2 3,600.00 3,600.00 CZK', 'Invoice 8', 'Invoice 4']
 
-/** A chip that says so, and is no button. */
+/** A chip with a lock, which only tells why. */
 function fixedChip({ page }: ViewPage, text: string): Locator {
-  const chip = page.locator('[data-part=chip]', { hasNot: page.getByRole('button') })
+  const chip = page.locator('[data-part=chip]', { has: page.locator('svg') })
   return chip.filter({ hasText: new RegExp(text.split(' ').join('\\s*')) })
 }

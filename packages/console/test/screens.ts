@@ -123,7 +123,7 @@ const sections = {
   },
   webhooks: '[data-part=state-note]',
   'sign-in-policy': '[data-part=setting-row]',
-  ...{ views: '[data-part=settings-part]', about: '[data-part=facts]', 'users/1': 'form' },
+  ...{ views: '[data-part=setting-row], p', about: '[data-part=facts]', 'users/1': 'form' },
   'types/INVOICE.SALES': '[data-part=facts], table',
 }
 

@@ -93,14 +93,17 @@ test('a view is added by a file, opened, and deleted once that was asked', async
   const settings = await SettingsPage.open(open, unit(), 'views')
   const { page, section } = settings
   await expect(section.getByText('No views added yet.')).toBeVisible()
+  await section.getByRole('link', { name: 'New view' }).click()
+  await section.getByRole('tab', { name: 'JSON' }).click()
   const view = { name: 'JOBS.OPEN', title: 'Open jobs', source: 'JOBS', filter: 'nothing = 1' }
   await settings.check(JSON.stringify(view, null, 2))
   await expect(section.getByRole('button', { name: 'Line 5' })).toBeVisible()
   await settings.check(JSON.stringify({ ...view, filter: "status = 'OPEN'" }, null, 2))
   await settings.press('Upload file')
+  await expect(section.getByText('File saved.')).toBeVisible()
+  await section.getByRole('link', { name: 'Views' }).click()
   await section.getByRole('link', { name: 'Edit Open jobs' }).click()
-  // The list that leads there has such a field, too.
-  await expect(section.getByRole('heading', { name: 'Open jobs' })).toBeVisible()
+  await section.getByRole('tab', { name: 'JSON' }).click()
   await expect(settings.file).toHaveValue(/"filter": "status = 'OPEN'"/)
   await settings.press('Check file')
   await expect(section.getByText('No changes: the file matches')).toBeVisible()
@@ -118,11 +121,73 @@ test('a view is added by a file, opened, and deleted once that was asked', async
   expect((await unit().call({ path: 'views/JOBS.OPEN' })).status).toBe(404)
 })
 
+test('a view is made by a form, tried with its first rows, and changed by nobody unseen', async ({
+  open,
+}) => {
+  for (const [name, isClient] of Object.entries({ Acme: true, Bolt: true, Crane: false })) {
+    await unit().create('companies', { name, isClient })
+  }
+  const settings = await SettingsPage.open(open, unit(), 'views/new')
+  const { page, section } = settings
+  await section.getByRole('button', { name: /Based on/ }).click()
+  await page.getByRole('option', { name: 'Companies', exact: true }).click()
+  await section.getByRole('textbox', { name: 'Name' }).fill('Our clients')
+  await settings.press('Add a filter')
+  await page.getByRole('dialog').getByRole('combobox').fill('Client')
+  await page.getByRole('option', { name: 'Client', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await settings.press('Add a column to sort by')
+  await section.getByRole('combobox', { name: 'Column' }).selectOption('Name')
+  await section.getByRole('combobox', { name: 'Direction' }).selectOption('Descending')
+  await settings.press('Check changes')
+  const changes = section.locator('[data-part=tried-changes]')
+  await expect(changes).toContainText('New view “Our clients”')
+  await expect(changes).toContainText('Filter added: Client')
+  await expect(changes).toContainText('Sort by: Name (descending)')
+  const rows = section.getByRole('region', { name: 'First rows' }).locator('tbody tr')
+  await expect(rows).toHaveText([/^Bolt/, /^Acme/])
+  expect((await unit().call({ path: 'views/COMPANIES.OUR-CLIENTS' })).status).toBe(404)
+  await assertAccessible(page)
+  await rows.last().scrollIntoViewIfNeeded()
+  await takePicture(page, 'settings-view-tried')
+  await settings.press('Save')
+  await expect(section.getByRole('heading', { name: 'Our clients' })).toBeVisible()
+  const fileOf = async () => {
+    const { json } = await unit().call({ path: 'views' })
+    return json.data.find(({ name }: { name: string }) => name === 'COMPANIES.OUR-CLIENTS').file
+  }
+  expect(await fileOf()).toEqual({
+    ...{ name: 'COMPANIES.OUR-CLIENTS', title: 'Our clients', source: 'COMPANIES' },
+    ...{ filter: 'isClient', order: ['-name'] },
+  })
+
+  // Whoever has the form open does not overwrite what a colleague has saved meanwhile.
+  const token = await unit().issue({ scopes: allScopes })
+  const theirs = { ...(await fileOf()), title: 'Their clients' }
+  const path = 'views/COMPANIES.OUR-CLIENTS'
+  await section.getByRole('textbox', { name: 'Name' }).fill('My clients')
+  await unit().call({ method: 'PUT', path, body: theirs, token })
+  await settings.press('Check changes')
+  await expect(section.getByText('Someone else has changed this')).toBeVisible()
+  await settings.press('Load the current version')
+  await expect(section.getByRole('textbox', { name: 'Name' })).toHaveValue('Their clients')
+  await section.getByRole('textbox', { name: 'Name' }).fill('My clients')
+  await section.getByRole('button', { name: /^Remove the filter Client/ }).click()
+  await settings.press('Check changes')
+  await expect(changes).toContainText('Name: Their clients → My clients')
+  await expect(changes).toContainText('Filter removed: Client')
+  await expect(changes).toContainText('at once for everyone in the unit')
+  await settings.press('Save')
+  await expect(section.getByRole('heading', { name: 'My clients' })).toBeVisible()
+  const { filter: _, ...unfiltered } = theirs
+  expect(await fileOf()).toEqual({ ...unfiltered, title: 'My clients' })
+})
+
 test('who configures nothing reads definitions, and is told who changes them', async ({ open }) => {
   const user = await createUser(unit(), 'plain')
   const token = await unit().issue({ user, scopes: allScopes })
   const settings = await SettingsPage.open(open, unit(), 'types', { token })
-  for (const path of ['types', 'registers', 'registers/CATEGORY.JOB', 'views']) {
+  for (const path of ['types', 'registers', 'registers/CATEGORY.JOB', 'views', 'views/new']) {
     await follow(settings.page, `settings/${path}`)
     await expect(settings.section).toContainText('Supervisor or Configurator.')
     await expect(settings.section.getByRole('textbox'), path).toHaveCount(0)

@@ -1,4 +1,4 @@
-// The few latest rows of a view behind a filter.
+// The first few rows of a view behind a filter: the latest, where nothing else is said.
 
 import { useQuery } from '@tanstack/react-query'
 import { recordKeys } from '../api/query-keys.ts'
@@ -12,18 +12,19 @@ interface LatestRowsOf {
   readonly view: string
   readonly filter: string
   readonly columns: readonly Column[]
+  readonly order?: readonly string[]
   readonly limit: number
 }
 
 /** Undefined until they are read. */
 export function useLatestRows(of: LatestRowsOf): readonly Row[] | undefined {
-  const { unit, view, filter, limit } = of
+  const { unit, view, filter, order = ['-id'], limit } = of
   const { columns, properties } = columnNames(of.columns)
   const { data } = useQuery({
-    queryKey: recordKeys.rows(unit, view, 'latest', limit, columns, properties, filter),
+    queryKey: recordKeys.rows(unit, view, 'latest', limit, columns, properties, filter, order),
     queryFn: ({ signal }) =>
       readPage<Row>(
-        { unit, view, filter, order: ['-id'] },
+        { unit, view, filter, order },
         { columns: ['id', ...columns], properties, limit, signal },
       ),
   })

@@ -43,6 +43,8 @@ export interface View {
   readonly record: RecordOfRow | undefined
   /** What a view of the unit's own was put with. */
   readonly own: ViewFile | undefined
+  /** Names that file. */
+  readonly tag: string | undefined
 }
 
 function viewsQuery(unit: number) {
@@ -98,9 +100,10 @@ function viewOf(description: ViewDescription): View {
     ...{ type, isFilterable: filterable, kind: known.properties[property] },
   }))
   const own = description.file ?? undefined
+  const tag = description.tag ?? undefined
   const record = collection === undefined ? recordsOfRows[source] : { collection, by: 'id' }
   return {
-    ...{ name, predefined: own?.source ?? name, title, domain, access, own },
+    ...{ name, predefined: own?.source ?? name, title, domain, access, own, tag },
     ...{ collection, record, columns: [...columns, ...properties] },
   }
 }

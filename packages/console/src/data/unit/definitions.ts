@@ -36,8 +36,13 @@ export async function tryFile(
   return await clientOf(unit).settings.try(path, file as Parameters<Settings['putTypes']>[0])
 }
 
-export async function tryView(unit: number, file: object): Promise<readonly SettingChange[]> {
-  return await clientOf(unit).settings.tryView(named(file))
+/** With a tag, only in place of the file that it names. */
+export async function tryView(
+  unit: number,
+  file: object,
+  tag?: string | null,
+): Promise<readonly SettingChange[]> {
+  return await clientOf(unit).settings.tryView(named(file), tagged(tag))
 }
 
 /** A file as somebody wrote it: the server says whether it is one. */
@@ -70,9 +75,13 @@ export async function putEInvoice(unit: number, file: object): Promise<void> {
   await clientOf(unit).settings.putEInvoice(file)
 }
 
-/** It goes to the address of its name, so it must have one. */
-export async function putView(unit: number, file: object): Promise<void> {
-  await clientOf(unit).settings.putView(named(file))
+/** It goes to the address of its name, so it must have one; answers the tag of the file. */
+export async function putView(unit: number, file: object, tag?: string | null): Promise<string> {
+  return (await clientOf(unit).settings.putView(named(file), tagged(tag))).tag
+}
+
+function tagged(tag: string | null | undefined) {
+  return tag == null ? {} : { tag }
 }
 
 type ViewFile = Parameters<Settings['putView']>[0]

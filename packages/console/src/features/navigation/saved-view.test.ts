@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { columnsOfKeys } from '../../data/rows/default-columns.ts'
 import type { Column, View } from '../../data/rows/views.ts'
-import { columnsOfKeys } from '../../pages/view/default-columns.ts'
 import { asItComes, fileOf, isArrangedAs, nameFor, readSavedViews } from './saved-view.ts'
 
 function column(key: string): Column {
@@ -17,7 +17,7 @@ const view: View = {
   ...{ name: 'INVOICES.SALES', predefined: 'INVOICES.SALES', title: 'Sales invoices' },
   access: 'shared',
   domain: 'sales',
-  ...{ collection: 'documents', columns, own: undefined, record: undefined },
+  ...{ collection: 'documents', columns, own: undefined, tag: undefined, record: undefined },
 }
 const shown = { ...asItComes, filter: "status = 'A' OR number = '1'", order: ['-number'] }
 

@@ -9,6 +9,7 @@ import { clientOf } from '../../data/api/client.ts'
 import { useHasScope } from '../../data/api/has-scope.ts'
 import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import type { Column, View } from '../../data/rows/views.ts'
+import { putView } from '../../data/unit/definitions.ts'
 import { changePreferences, usePreferences } from '../../data/unit/preferences.ts'
 import { withWidthsOf } from './column-preferences.ts'
 import {
@@ -67,20 +68,30 @@ export function useSavedInUse({ view, columns, state }: ShownView): InUse | unde
     reset,
     save: async () => {
       if (mine !== undefined) return await putMine(unit, { ...mine, ...shown })
-      await putOfUnit(unit, fileOf({ view, name: view.name, title: view.title, shown, columns }))
+      const file = fileOf({ view, name: view.name, title: view.title, shown, columns })
+      await putOfUnit(unit, file, view.tag)
       reset()
     },
   }
 }
 
+/** Puts back what there was before; refused where somebody else has changed the view since. */
+export type Undo = () => Promise<undefined>
+
 /** Changes the filter of a view of the unit's own, for everyone; undefined for who may not. */
-export function useOwnFilterChange({ name, title, own }: View) {
+export function useOwnFilterChange({ name, title, own, tag }: View) {
   const unit = useUnit()
   const mayShare = useHasScope('admin')
   if (own === undefined || !mayShare) return undefined
   const { filter: _, ...file } = own
-  return (filter: string): Promise<void> =>
-    putOfUnit(unit, { ...file, name, title, ...(filter !== '' && { filter }) })
+  return async (filter: string): Promise<Undo> => {
+    const changed = { ...file, name, title, ...(filter !== '' && { filter }) }
+    const put = await putOfUnit(unit, changed, tag)
+    return async () => {
+      await putOfUnit(unit, own, put)
+      return undefined
+    }
+  }
 }
 
 /** Replaces the one of its id, or comes last. */
@@ -97,9 +108,18 @@ async function changeMine(unit: number, change: Change): Promise<void> {
   await changePreferences(unit, (stored) => ({ savedViews: change(readSavedViews(stored)) }))
 }
 
-async function putOfUnit(unit: number, file: ReturnType<typeof fileOf>): Promise<void> {
-  await clientOf(unit).settings.putView(file)
-  await refreshAfterSettings(unit)
+/** With a tag, only in place of the file that it names; answers that of the new one. */
+async function putOfUnit(
+  unit: number,
+  file: ReturnType<typeof fileOf>,
+  tag: string | undefined,
+): Promise<string> {
+  try {
+    return await putView(unit, file, tag)
+  } finally {
+    // Who is refused sees what the view is now.
+    await refreshAfterSettings(unit)
+  }
 }
 
 export interface SavedViewActions {
@@ -131,7 +151,7 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
         view.predefined,
         known.map((each) => each.name),
       )
-      await putOfUnit(unit, fileOf({ view, name, title, shown, columns }))
+      await putOfUnit(unit, fileOf({ view, name, title, shown, columns }), undefined)
       await changePreferences(unit, (stored) => withWidthsOf(stored, view.name, name))
       await toView(name)
     },
@@ -141,8 +161,8 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
       if (state.address.saved === id) await state.note({ saved: undefined })
     },
     renameOfUnit: async (each, title) => {
-      const { name, own } = each
-      if (own !== undefined) await putOfUnit(unit, { ...own, name, title })
+      const { name, own, tag } = each
+      if (own !== undefined) await putOfUnit(unit, { ...own, name, title }, tag)
     },
     removeOfUnit: async ({ name, own }) => {
       await clientOf(unit).settings.deleteView(name)

@@ -1,25 +1,22 @@
-// The views that the unit has added: each can be opened and deleted, and a file adds one.
+// The views that the unit has added: each can be opened, changed and
+// deleted, and another one added.
 
-import { viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { views as preset } from '@kontor/contract/views/catalogue.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useUnit } from '../../address/use-unit.ts'
 import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import { useViewList, type View } from '../../data/rows/views.ts'
-import { deleteView, putView, tryView } from '../../data/unit/definitions.ts'
-import { type Denial, useRights } from '../../data/unit/use-rights.ts'
+import { deleteView } from '../../data/unit/definitions.ts'
+import { useRights } from '../../data/unit/use-rights.ts'
+import { AddItem } from '../../ui/parts/add-item.tsx'
 import buttonStyles from '../../ui/parts/button.module.css'
 import { CliCommands } from '../../ui/parts/cli-commands.tsx'
 import { ConfirmButton } from '../../ui/parts/confirm-button.tsx'
-import { Denied } from '../../ui/parts/denied.tsx'
 import { Failure } from '../../ui/parts/failure.tsx'
-import fieldStyles from '../../ui/parts/field.module.css'
 import { SettingLink } from '../../ui/parts/setting-link.tsx'
-import { SettingsPart } from '../../ui/parts/settings-part.tsx'
+import { useDefinitionWords } from '../../words/definition-words.ts'
 import { useSettingsWords } from '../../words/settings-words.ts'
-import { FileEditor } from './file-editor.tsx'
-import { fileText } from './file-text.ts'
-import { SettingItem } from './setting-item.tsx'
+import { NewView, ViewPage } from './definitions/views/view-pages.tsx'
 import { SettingList, SettingRow } from './setting-list.tsx'
 
 export function ViewsSection() {
@@ -28,60 +25,30 @@ export function ViewsSection() {
   if (all === undefined) {
     return error && <Failure error={error} onRetry={() => void refetch()} />
   }
+  if (item === 'new') return <NewView all={all} />
   const view = all.find(({ name }) => name === item)
-  return view?.own === undefined ? <ViewList all={all} /> : <ViewPage key={item} file={view.own} />
-}
-
-/** One that the unit has added, as the file that replaces it. */
-function ViewPage({ file }: { readonly file: NonNullable<View['own']> }) {
-  const { views: t } = useSettingsWords()
-  const denial = useRights()?.denial('agencies')
-  return (
-    <SettingItem section="views" title={file.title}>
-      <p className={fieldStyles.hint}>{t.fileHint}</p>
-      <ViewEditor start={fileText(file)} fileName={`${file.name}.json`} denial={denial} />
-    </SettingItem>
-  )
-}
-
-interface ViewEditorProps {
-  readonly start: string
-  readonly example?: string
-  readonly fileName: string
-  readonly denial?: Denial | undefined
-}
-
-function ViewEditor(props: ViewEditorProps) {
-  const unit = useUnit()
-  return (
-    <FileEditor
-      {...props}
-      check={(file) => tryView(unit, file)}
-      put={(file) => putView(unit, file)}
-    />
-  )
+  if (view?.own === undefined) return <ViewList all={all} />
+  return <ViewPage key={item} view={{ ...view, own: view.own }} all={all} />
 }
 
 function ViewList({ all }: { readonly all: readonly View[] }) {
-  const { views: t, files } = useSettingsWords()
+  const { views: t } = useSettingsWords()
+  const { views: own } = useDefinitionWords()
   const unit = useUnit()
   const rights = useRights()
   if (rights === undefined) return null
-  const own = all.filter(({ name }) => !preset.some((view) => view.name === name))
+  const added = all.filter(({ name }) => !preset.some((view) => view.name === name))
   const denial = rights.denial('agencies')
   return (
     <>
-      {denial !== undefined && <Denied denial={denial} />}
+      <AddItem section="views" denial={denial}>
+        {own.add}
+      </AddItem>
       <SettingList nothing={t.nothing}>
-        {own.map((view) => (
+        {added.map((view) => (
           <ViewLine key={view.name} view={view} isLocked={denial !== undefined} />
         ))}
       </SettingList>
-      {denial === undefined && (
-        <SettingsPart title={files.title} hint={t.fileHint}>
-          <ViewEditor start="" example={fileText(viewFile.example)} fileName="view.json" />
-        </SettingsPart>
-      )}
       <CliCommands commands={[{ does: t.list, command: `view list --unit ${unit} --json` }]} />
     </>
   )

@@ -6,6 +6,7 @@ import { useNaming } from '../../data/figures/use-naming.ts'
 import type { View } from '../../data/rows/views.ts'
 import { ConditionEditor } from '../../features/filter/condition-editor.tsx'
 import { chipsOf, filterOf } from '../../features/filter/conditions.ts'
+import { FilterChip } from '../../features/filter/filter-chip.tsx'
 import { FilterTextLoader, useFilterTextAhead } from '../../features/filter/filter-text-loader.tsx'
 import { withNamedFilters } from '../../features/filter/named-filters.ts'
 import type { ViewState } from '../../features/navigation/use-view-state.ts'
@@ -14,7 +15,6 @@ import buttonStyles from '../../ui/parts/button.module.css'
 import { Icon } from '../../ui/parts/icon.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './filter-bar.module.css'
-import { FilterChip } from './filter-chip.tsx'
 import { OwnFilter } from './own-filter.tsx'
 
 interface FilterBarProps {
@@ -42,7 +42,7 @@ export function FilterBar({ view, state, children }: FilterBarProps) {
   if (isText || chips === undefined) {
     return (
       <div className={styles.filterBar}>
-        <OwnFilter view={view} />
+        <OwnFilter key={view.name} view={view} />
         <FilterTextLoader {...{ view, filter }} onApply={apply} onClose={() => setText(false)} />
         {children}
       </div>
@@ -50,7 +50,7 @@ export function FilterBar({ view, state, children }: FilterBarProps) {
   }
   return (
     <div className={styles.filterBar}>
-      <OwnFilter view={view} />
+      <OwnFilter key={view.name} view={view} />
       {chips.map((chip, index) => (
         <FilterChip
           key={chip.text}

@@ -18,7 +18,10 @@ interface ChoiceProps<T extends string> {
   readonly label: string
   readonly isLabelHidden?: boolean
   readonly options: readonly { readonly value: T; readonly text: string; readonly lang?: string }[]
-  readonly value: T
+  /** None of them where nothing is chosen yet. */
+  readonly value: T | undefined
+  /** Where nothing is chosen yet. */
+  readonly placeholder?: string
   readonly onChange: (value: T) => void
   readonly className?: string | undefined
   readonly buttonClassName?: string | undefined
@@ -30,7 +33,8 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
     <Select
       {...(className === undefined ? {} : { className })}
       {...(isLabelHidden ? { 'aria-label': label } : {})}
-      selectedKey={value}
+      {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+      selectedKey={value ?? null}
       onSelectionChange={(key) => onChange(key as T)}
     >
       {!isLabelHidden && <Label>{label}</Label>}

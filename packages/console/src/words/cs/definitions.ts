@@ -66,6 +66,44 @@ export const definitionWordsCs: DefinitionWords = {
     isCompanyRequired: 'Vyžaduje firmu',
     isOpenToUnit: 'Vidí a upravuje ho každý v jednotce',
   },
+  views: {
+    add: 'Nový přehled',
+    source: 'Vychází z přehledu',
+    sourceHint:
+      'Přehled ukazuje záznamy tohoto předdefinovaného přehledu, které odpovídají filtru.',
+    chooseSource: 'Vyberte přehled',
+    basedOn: (source) => `Vychází z přehledu „${source}“.`,
+    labels: {
+      title: 'Název',
+      filter: 'Filtr',
+      columns: 'Sloupce',
+      order: 'Řadit podle',
+      field: 'Sloupec',
+      direction: 'Směr',
+      groupBy: 'Seskupit podle',
+    },
+    noFilter: (source) => `Bez filtru: ukazují se všechny záznamy přehledu „${source}“.`,
+    addFilter: 'Přidat filtr',
+    addOrder: 'Přidat sloupec k řazení',
+    orderHint: 'Bez řazení jsou nejnovější záznamy poslední.',
+    directions: { ascending: 'Vzestupně', descending: 'Sestupně' },
+    isFolded: 'Zpočátku všechny skupiny sbalit',
+    change: (title) => `Přehled „${title}“`,
+    isNew: (title) => `Nový přehled „${title}“`,
+    newFilter: (text) => `Přidaný filtr: ${text}`,
+    noMoreFilter: (text) => `Odebraný filtr: ${text}`,
+    newColumns: (titles) => `Přidané sloupce: ${titles}`,
+    noMoreColumns: (titles) => `Odebrané sloupce: ${titles}`,
+    effect: (source) =>
+      `Přehled může otevřít každý v jednotce, kdo může otevřít „${source}“. Uvidí v něm jen ` +
+      'záznamy, které smí vidět.',
+    effectOfEdit: 'Přehled se hned změní všem v jednotce, i těm, kdo ho mají připnutý.',
+    effectOfPinned:
+      'Přehled se hned změní všem v jednotce, i těm, kdo ho mají připnutý – jako vy ve svém ' +
+      'postranním panelu.',
+    firstRows: 'První řádky',
+    noRows: 'Zatím neodpovídají žádné záznamy.',
+  },
   types: {
     add: 'Nový typ dokladu',
     titles: 'Názvy',

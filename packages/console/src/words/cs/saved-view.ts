@@ -22,6 +22,8 @@ export const savedViewWordsCs: SavedViewWords = {
   removeNow: 'Smazat',
   cancel: 'Zrušit',
   apply: 'Přejmenovat',
+  savedForAll: 'Uloženo pro všechny',
+  undo: 'Vrátit zpět',
   fixed: (title) =>
     `Součást přehledu „${title}“, který vidí všichni v jednotce. Změnit ji může správce jednotky.`,
 }

@@ -63,6 +63,43 @@ export const definitionWordsEn = {
     isCompanyRequired: 'Needs a company',
     isOpenToUnit: 'Everyone in the unit can see and edit it',
   },
+  views: {
+    add: 'New view',
+    source: 'Based on',
+    sourceHint: 'The view shows the records of this predefined view that match its filter.',
+    chooseSource: 'Choose a view',
+    basedOn: (source: string) => `Based on “${source}”.`,
+    labels: {
+      title: 'Name',
+      filter: 'Filter',
+      columns: 'Columns',
+      order: 'Sort by',
+      field: 'Column',
+      direction: 'Direction',
+      groupBy: 'Group by',
+    },
+    noFilter: (source: string) => `No filter: every record of “${source}” is shown.`,
+    addFilter: 'Add a filter',
+    addOrder: 'Add a column to sort by',
+    orderHint: 'Without one, the newest records come last.',
+    directions: { ascending: 'Ascending', descending: 'Descending' },
+    isFolded: 'Collapse all groups at first',
+    change: (title: string) => `View “${title}”`,
+    isNew: (title: string) => `New view “${title}”`,
+    newFilter: (text: string) => `Filter added: ${text}`,
+    noMoreFilter: (text: string) => `Filter removed: ${text}`,
+    newColumns: (titles: string) => `Columns added: ${titles}`,
+    noMoreColumns: (titles: string) => `Columns removed: ${titles}`,
+    effect: (source: string) =>
+      `Everyone in the unit who can open “${source}” can open this view. It shows them only ` +
+      'records that they may see.',
+    effectOfEdit: 'The view changes at once for everyone in the unit, also where it is pinned.',
+    effectOfPinned:
+      'The view changes at once for everyone in the unit, also where it is pinned, as in your ' +
+      'sidebar.',
+    firstRows: 'First rows',
+    noRows: 'No records match yet.',
+  },
   types: {
     add: 'New document type',
     titles: 'Titles',

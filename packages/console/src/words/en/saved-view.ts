@@ -22,6 +22,8 @@ export const savedViewWordsEn = {
   removeNow: 'Delete',
   cancel: 'Cancel',
   apply: 'Rename',
+  savedForAll: 'Saved for everyone',
+  undo: 'Undo',
   fixed: (title: string) =>
     `Part of “${title}”, which everyone in the unit sees. Administrators can change it.`,
 }

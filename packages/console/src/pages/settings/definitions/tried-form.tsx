@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useUnit } from '../../../address/use-unit.ts'
 import { isDeepEqual } from '../../../base/is-deep-equal.ts'
 import type { Values } from '../../../base/value-path.ts'
+import type { Trouble } from '../../../data/api/problem-of.ts'
 import { refreshAfterSettings } from '../../../data/api/refresh-after-settings.ts'
 import type { SettingChange } from '../../../data/unit/definitions.ts'
 import { DescribedFieldsForm } from '../../../features/form/described-fields-form.tsx'
@@ -35,17 +36,21 @@ interface TriedFormProps {
   /** The lines of a change in words, where the general ones do not tell enough. */
   readonly tell?: (change: SettingChange) => readonly string[]
   /** What becomes of records. */
-  readonly effect: (body: Values) => ReactNode
+  readonly effect?: (body: Values) => ReactNode
+  /** In place of both, where what would change is not told member by member. */
+  readonly tellAll?: (tried: Tried) => ReactNode
+  readonly remedy?: (trouble: Trouble) => ReactNode
   readonly onSaved: (body: Values) => void
   readonly onCancel?: () => void
 }
 
-interface Tried {
+export interface Tried {
   readonly body: Values
   readonly changes: readonly SettingChange[]
 }
 
-export function TriedForm({ putsOf, tell, effect, onSaved, onCancel, ...form }: TriedFormProps) {
+export function TriedForm(props: TriedFormProps) {
+  const { putsOf, tell, effect, tellAll, onSaved, onCancel, ...form } = props
   const { cancel } = useSettingsWords()
   const t = useDefinitionWords()
   const unit = useUnit()
@@ -73,11 +78,13 @@ export function TriedForm({ putsOf, tell, effect, onSaved, onCancel, ...form }: 
       foot={
         tried && (
           <UntilChanged key={JSON.stringify(tried)} onChange={() => setTried(undefined)}>
-            <ChangesInWords
-              changes={tried.changes}
-              effect={effect(tried.body)}
-              {...(tell && { tell })}
-            />
+            {tellAll?.(tried) ?? (
+              <ChangesInWords
+                changes={tried.changes}
+                effect={effect?.(tried.body)}
+                {...(tell && { tell })}
+              />
+            )}
           </UntilChanged>
         )
       }

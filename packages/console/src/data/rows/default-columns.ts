@@ -1,7 +1,7 @@
 // The columns that a view shows by default: those that say what a row is, in the order in which
 // people look at them, and no more than fit on a screen. Descriptions decide, not names of views.
 
-import type { Column, View } from '../../data/rows/views.ts'
+import type { Column, View } from './views.ts'
 
 /** Names of columns and properties by how much they say. */
 const telling = [

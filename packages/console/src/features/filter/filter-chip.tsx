@@ -1,14 +1,15 @@
 // One condition of a filter as a chip: what it says, and where it may be changed, ways to do so.
 
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components'
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { View } from '../../data/rows/views.ts'
-import { ConditionEditor } from '../../features/filter/condition-editor.tsx'
-import type { Chip } from '../../features/filter/conditions.ts'
-import { useConditionText } from '../../features/filter/use-condition-text.ts'
 import { Icon } from '../../ui/parts/icon.tsx'
+import menuStyles from '../../ui/parts/menu.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
-import styles from './filter-bar.module.css'
+import { ConditionEditor } from './condition-editor.tsx'
+import type { Chip } from './conditions.ts'
+import styles from './filter-chip.module.css'
+import { useConditionText } from './use-condition-text.ts'
 
 interface FilterChipProps {
   readonly chip: Chip
@@ -71,12 +72,20 @@ interface FixedChipProps {
 }
 
 export function FixedChip({ chip, view, reason }: FixedChipProps) {
+  const { text } = useConditionText(chip, view)
   return (
-    <span className={classOf(chip)} data-part="chip" title={reason}>
-      <span className={styles.chipFixed} data-part="chip-body">
-        <Icon name="lock" />
-        <ChipText chip={chip} view={view} />
-      </span>
+    <span className={classOf(chip)} data-part="chip">
+      <DialogTrigger>
+        <Button className={styles.chipFixed} data-part="chip-body">
+          <Icon name="lock" />
+          <ChipText chip={chip} view={view} />
+        </Button>
+        <Popover className={menuStyles.popover} data-part="popover" placement="bottom start">
+          <Dialog className={menuStyles.condition} aria-label={text}>
+            <p>{reason}</p>
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
     </span>
   )
 }
