@@ -13,6 +13,8 @@ export interface LoadPlan {
   readonly isOnce?: true
   /** Answers that are no success are wanted as well: whoever asks much is refused. */
   readonly mayBeRefused?: true
+  /** Ends when its time is over, whatever is still to be answered. */
+  readonly isCutOff?: true
 }
 
 export interface LoadOutcome {
@@ -65,6 +67,7 @@ function runClient(plan: LoadPlan, state: State, end: number): Promise<void> {
       socket.write(request)
     }
     socket.on('connect', send)
+    if (plan.isCutOff === true) setTimeout(() => finish(socket, resolve), plan.milliseconds)
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('The server closed a connection.')))
     function take(length: number, buffer: Uint8Array): boolean {

@@ -14,10 +14,13 @@ interface Callers {
   readonly neighbour: string
 }
 
-type Load = Pick<LoadPlan, 'connections' | 'requests'>
+type Load = Pick<LoadPlan, 'connections' | 'requests' | 'isCutOff'>
 
 /** Makes what is asked again and again until the neighbour has been measured: anew each round. */
 type Disturb = (store: KontorServer, callers: Callers) => Promise<() => Load>
+
+/** Heavy filters that are under way by then would go on for minutes on a busy machine. */
+const cutOff = { isCutOff: true } as const
 
 /** How long the others are at work before the neighbour asks. */
 const ahead = 500
@@ -68,7 +71,7 @@ const bySessions: Disturb = async (store, { greedy }) => {
     const headers = [cookies[index % sessions] ?? '']
     return request('GET', index % 2 === 0 ? heavyFilter() : page, undefined, { headers })
   }
-  return () => ({ connections: sessions, requests: many(sessions * 20, sent) })
+  return () => ({ connections: sessions, requests: many(sessions * 20, sent), ...cutOff })
 }
 
 const heavyFilters = 24
@@ -78,6 +81,7 @@ const byFilters: Disturb =
   () => ({
     connections: heavyFilters,
     requests: many(heavyFilters * 20, () => request('GET', heavyFilter(), greedy)),
+    ...cutOff,
   })
 
 const changes = 200
@@ -150,7 +154,7 @@ async function measure(
   const pairs: (readonly [Waited, Waited])[] = []
   for (let round = 0; round < rounds; round++) {
     const alone = await small()
-    const plan = { port, ...others(), milliseconds: milliseconds + ahead }
+    const plan = { port, ...others(), milliseconds: 2 * milliseconds + ahead }
     const atWork = load({ ...plan, mayBeRefused: true })
     await pause(ahead)
     pairs.push([alone, await small()])
