@@ -7,6 +7,7 @@ import { environmentOf, type SourceFault } from '../../../../prove/broken-server
 import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { issueToken } from '../../src/service/access/issue-token.ts'
+import { blockThread } from '../support/block-thread.ts'
 import { onPlaces } from '../support/engines.ts'
 import type { Place } from '../support/places.ts'
 import { type RunningKontor, serveUnder } from '../support/spawn-kontor.ts'
@@ -16,7 +17,7 @@ const endless = 77
 
 const spin = `function spin() {
   process.getBuiltinModule('node:fs').writeSync(2, 'spinning\\n')
-  for (;;);
+  ;(${blockThread})()
 }`
 const scans = 'pages/scans.ts'
 const spinning: readonly SourceFault[] = [

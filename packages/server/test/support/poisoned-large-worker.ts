@@ -3,11 +3,12 @@
 
 import { parentPort } from 'node:worker_threads'
 import type { ToLarge } from '../../src/large/large-messages.ts'
+import { blockThread } from './block-thread.ts'
 
 parentPort?.on('message', (message: ToLarge) => {
   if (!('request' in message) || !('part' in message.request)) return
   const { requestId } = message.request.call
-  if (requestId === 'endless') for (;;);
+  if (requestId === 'endless') blockThread()
   if (requestId === 'ends') process.exit(3)
   parentPort?.postMessage({ answer: { status: 200, headers: {}, body: null } })
 })

@@ -5,6 +5,7 @@ import { parentPort, threadId } from 'node:worker_threads'
 import { openPrinter } from '@kontor/paper/pdf/open-printer.ts'
 import { answerPaper, type PaperAnswer } from '../../src/paper/answer-paper.ts'
 import type { PaperJob } from '../../src/service/paper/paper-maker.ts'
+import { blockThread } from './block-thread.ts'
 
 const printer = openPrinter({ fontFolders: [] })
 /** What jobs that are no documents are answered. */
@@ -14,9 +15,7 @@ const others: Readonly<Record<string, PaperAnswer>> = {
 }
 
 const poisons: Readonly<Record<string, () => void>> = {
-  'poison: endless': () => {
-    for (;;);
-  },
+  'poison: endless': blockThread,
   'poison: ends': () => process.exit(3),
   'poison: greedy': () => {
     const all: string[][] = []
