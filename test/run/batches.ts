@@ -16,7 +16,7 @@ const alone: readonly RegExp[] = [
 ]
 
 /** What is pure is quick; a server is not. */
-const filesMax = { src: 60, other: 16 }
+const filesMax = { src: 60, other: 24 }
 
 export function batchesOf(files: readonly string[]): readonly (readonly string[])[] {
   const isAlone = (file: string): boolean => alone.some((pattern) => pattern.test(file))
