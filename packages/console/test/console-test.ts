@@ -103,15 +103,16 @@ export function unitOfTests(fill: (unit: Unit) => Promise<unknown> = async () =>
 
 /**
  * A server for the tests of a file, with a store of its own: where they look at more than a unit,
- * such as its users or the first minutes of a store.
+ * such as its users or the first minutes of a store, or where its clock is another.
  */
 export function serverOfTests(
   fill: (unit: Unit) => Promise<unknown> = async () => {},
   engine = sqliteEngine,
+  clock?: Clock,
 ): () => Unit {
   let booted: Booted | undefined
   test.beforeAll(async () => {
-    booted = await bootWithConsole({}, engine)
+    booted = await bootWithConsole({}, engine, clock)
     await fill(booted)
   })
   test.afterAll(async () => {

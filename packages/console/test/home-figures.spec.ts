@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import { spread } from '../../../test/thorough.ts'
-import { expect, test, unitOfTests } from './console-test.ts'
-import { loadDemoOfToday, noon, today } from './demo-day.ts'
+import { expect, serverOfTests, test } from './console-test.ts'
+import { clock, loadDemoOfToday, noon, today } from './demo-day.ts'
 import {
   answered,
   approved,
@@ -16,7 +16,7 @@ import { assertAccessible, takePicture } from './looks.ts'
 import { openHome, type Shown, showAsTables, shownIn } from './pages/home-page.ts'
 import { ViewPage } from './pages/view-page.ts'
 
-const unit = unitOfTests(loadDemoOfToday)
+const unit = serverOfTests(loadDemoOfToday, undefined, clock)
 
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 

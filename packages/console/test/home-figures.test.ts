@@ -19,10 +19,9 @@ import type { MoneyFigures, MoneyPoints } from '../src/pages/home/money-figures.
 import { receivablesFigures } from '../src/pages/home/receivables-figures.ts'
 import { revenueFigures } from '../src/pages/home/revenue-figures.ts'
 import { vocabularies } from '../src/words/vocabularies.ts'
+import { clock, today } from './demo-day.ts'
 import { anyInvoice, createInvoice, type Drawn } from './drawn-invoices.ts'
 
-/** A Wednesday. */
-const today = '2026-11-25'
 const lastCashDay = addDays(today, 13 * 7 - 1 - weekdayOf(today))
 const wording = { words: vocabularies.en.words, format: formatFor('en') }
 
@@ -182,85 +181,92 @@ async function checkTile(server: Booted, { figures, has, sum }: Expected): Promi
   }
 }
 
-onEveryEngine('figures of the home page', (server) => {
-  let companyId = 0
-  before(async () => {
-    companyId = (await server().create('companies', { name: 'Acme' })).id
-  })
+onEveryEngine(
+  'figures of the home page',
+  (server) => {
+    let companyId = 0
+    before(async () => {
+      companyId = (await server().create('companies', { name: 'Acme' })).id
+    })
 
-  test('each is what its rows come to, whatever invoices there are', async () => {
-    const anyInvoices = fc.array(anyInvoice, { minLength: 20, maxLength: 30 })
-    await fc.assert(
-      fc.asyncProperty(anyInvoices, async (invoices: readonly Drawn[]) => {
-        const stored = { server: server(), companyId, today }
-        for (const each of invoices) await createInvoice(stored, each)
-        for (const tile of Object.values(tiles)) await checkTile(server(), tile)
-      }),
-      // The invoices of one run stay for the next: fewer of them would not show the same.
-      { numRuns: draws(3, 20), endOnFailure: true },
-    )
-  })
-
-  test('in one currency each figure still leads to the rows that it counts, and no others', async () => {
-    const stored = { server: server(), companyId, today }
-    const one = { isProforma: false, mark: undefined, cents: 1050, due: 1, supplied: 0 } as const
-    for (const currency of ['EUR', 'USD'] as const) {
-      for (const side of ['SALES', 'PURCHASE'] as const) {
-        await createInvoice(stored, { ...one, side, currency, fate: 'approved' })
-      }
-    }
-    const rate = 1.25
-    const conversion = conversionInto('USD', [{ pair: 'EUR/USD', rate, date: today }])
-    const naming = { user: 1, today }
-    for (const { figures, sum } of Object.values(tiles)) {
-      const answers = await Promise.all(figures.queries.map((query) => summary(server(), query)))
-      const inDollars = answers.map((rows) => converted(rows, conversion))
-      const money = figures.pointsOf(inDollars, wording)
-      assert.deepEqual(
-        money.map(({ currency }) => currency),
-        ['USD'],
+    test('each is what its rows come to, whatever invoices there are', async () => {
+      const anyInvoices = fc.array(anyInvoice, { minLength: 20, maxLength: 30 })
+      await fc.assert(
+        fc.asyncProperty(anyInvoices, async (invoices: readonly Drawn[]) => {
+          const stored = { server: server(), companyId, today }
+          for (const each of invoices) await createInvoice(stored, each)
+          for (const tile of Object.values(tiles)) await checkTile(server(), tile)
+        }),
+        // The invoices of one run stay for the next: fewer of them would not show the same.
+        { numRuns: draws(3, 20), endOnFailure: true },
       )
-      for (const point of money.flatMap(({ points }) => points)) {
-        const rows = await rowsOf(server(), point.rows)
-        assert.equal(rows.length, point.count, point.rows.filter)
-        const sumIn = (currency: string): number =>
-          rows.reduce((all, row) => all + (row.currencyDoc === currency ? inCents(row[sum]) : 0), 0)
-        const expected = sumIn('USD') + sumIn('EUR') * rate
-        // Half a cent at most for each group and side of rounding.
-        assert.ok(Math.abs(inCents(point.value) - signOf(point.rows) * expected) <= 1)
-        const chips = withNamedFilters(chipsOf(point.rows.filter) ?? [], point.rows.view, naming)
-        assert.ok(
-          chips.some((chip) => chip.currency === 'EUR, USD'),
-          point.rows.filter,
-        )
-      }
-    }
-  })
+    })
 
-  test('what is owed opens under one chip that says its age and its currency', async () => {
-    const { figures } = tiles['receivables'] ?? assert.fail()
-    const invoice = { side: 'SALES', isProforma: false, mark: undefined, cents: 100 } as const
-    for (const currency of ['EUR', 'USD'] as const) {
-      const of = { ...invoice, currency, due: 1, supplied: 0 }
+    test('in one currency each figure still leads to the rows that it counts, and no others', async () => {
       const stored = { server: server(), companyId, today }
-      await createInvoice(stored, { ...of, fate: 'approved' })
-      await createInvoice(stored, { ...of, fate: 'open' })
-    }
-    const answers = await Promise.all(figures.queries.map((query) => summary(server(), query)))
-    const naming = { user: 1, today }
-    const shown = figures.pointsOf(answers, wording).flatMap(({ currency, points }) =>
-      points.map(({ rows }) => {
-        const chips = withNamedFilters(chipsOf(rows.filter) ?? [], rows.view, naming)
+      const one = { isProforma: false, mark: undefined, cents: 1050, due: 1, supplied: 0 } as const
+      for (const currency of ['EUR', 'USD'] as const) {
+        for (const side of ['SALES', 'PURCHASE'] as const) {
+          await createInvoice(stored, { ...one, side, currency, fate: 'approved' })
+        }
+      }
+      const rate = 1.25
+      const conversion = conversionInto('USD', [{ pair: 'EUR/USD', rate, date: today }])
+      const naming = { user: 1, today }
+      for (const { figures, sum } of Object.values(tiles)) {
+        const answers = await Promise.all(figures.queries.map((query) => summary(server(), query)))
+        const inDollars = answers.map((rows) => converted(rows, conversion))
+        const money = figures.pointsOf(inDollars, wording)
         assert.deepEqual(
-          chips.map((chip) => chip.currency),
-          [currency],
-          rows.filter,
+          money.map(({ currency }) => currency),
+          ['USD'],
         )
-        return `${chips[0]?.name} ${currency}`
-      }),
-    )
-    const names = ['notDue', 'late1', 'late31', 'late61', 'late91', 'unpaidUnapproved']
-    const expected = ['EUR', 'USD'].flatMap((each) => names.map((name) => `${name} ${each}`))
-    assert.deepEqual(shown.sort(), expected.sort())
-  })
-})
+        for (const point of money.flatMap(({ points }) => points)) {
+          const rows = await rowsOf(server(), point.rows)
+          assert.equal(rows.length, point.count, point.rows.filter)
+          const sumIn = (currency: string): number =>
+            rows.reduce(
+              (all, row) => all + (row.currencyDoc === currency ? inCents(row[sum]) : 0),
+              0,
+            )
+          const expected = sumIn('USD') + sumIn('EUR') * rate
+          // Half a cent at most for each group and side of rounding.
+          assert.ok(Math.abs(inCents(point.value) - signOf(point.rows) * expected) <= 1)
+          const chips = withNamedFilters(chipsOf(point.rows.filter) ?? [], point.rows.view, naming)
+          assert.ok(
+            chips.some((chip) => chip.currency === 'EUR, USD'),
+            point.rows.filter,
+          )
+        }
+      }
+    })
+
+    test('what is owed opens under one chip that says its age and its currency', async () => {
+      const { figures } = tiles['receivables'] ?? assert.fail()
+      const invoice = { side: 'SALES', isProforma: false, mark: undefined, cents: 100 } as const
+      for (const currency of ['EUR', 'USD'] as const) {
+        const of = { ...invoice, currency, due: 1, supplied: 0 }
+        const stored = { server: server(), companyId, today }
+        await createInvoice(stored, { ...of, fate: 'approved' })
+        await createInvoice(stored, { ...of, fate: 'open' })
+      }
+      const answers = await Promise.all(figures.queries.map((query) => summary(server(), query)))
+      const naming = { user: 1, today }
+      const shown = figures.pointsOf(answers, wording).flatMap(({ currency, points }) =>
+        points.map(({ rows }) => {
+          const chips = withNamedFilters(chipsOf(rows.filter) ?? [], rows.view, naming)
+          assert.deepEqual(
+            chips.map((chip) => chip.currency),
+            [currency],
+            rows.filter,
+          )
+          return `${chips[0]?.name} ${currency}`
+        }),
+      )
+      const names = ['notDue', 'late1', 'late31', 'late61', 'late91', 'unpaidUnapproved']
+      const expected = ['EUR', 'USD'].flatMap((each) => names.map((name) => `${name} ${each}`))
+      assert.deepEqual(shown.sort(), expected.sort())
+    })
+  },
+  clock,
+)

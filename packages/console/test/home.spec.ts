@@ -3,15 +3,15 @@
 import { addDays, weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 import type { Page } from '@playwright/test'
 import { spread } from '../../../test/thorough.ts'
-import { expect, type Open, test, unitOfTests } from './console-test.ts'
-import { loadDemoOfToday, noon, today } from './demo-day.ts'
+import { expect, type Open, serverOfTests, test } from './console-test.ts'
+import { clock, loadDemoOfToday, noon, today } from './demo-day.ts'
 import { assertEachLook } from './each-look.ts'
 import { answered, approved, type ExpectedRows, expectedRows, languages } from './home-figures.ts'
 import { takePicture } from './looks.ts'
 import { openHome } from './pages/home-page.ts'
 import { signIn } from './pages/sign-in-page.ts'
 
-const unit = unitOfTests(loadDemoOfToday)
+const unit = serverOfTests(loadDemoOfToday, undefined, clock)
 const { titles } = languages.en
 
 async function openTile(open: Open, name: string) {

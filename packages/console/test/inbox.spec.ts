@@ -3,20 +3,22 @@
 
 import type { Page } from '@playwright/test'
 import { spread } from '../../../test/thorough.ts'
-import { expect, test, unitOfTests } from './console-test.ts'
-import { loadDemoOfToday, noon, today } from './demo-day.ts'
+import { expect, serverOfTests, test, type Unit } from './console-test.ts'
+import { clock, loadDemoOfToday, noon, today } from './demo-day.ts'
 import { assertEachLook } from './each-look.ts'
 import { takePicture } from './looks.ts'
 import { visit } from './pages/visit.ts'
 
 const somebody = { id: 0, token: '' }
 
-const unit = unitOfTests(async (booted) => {
+async function fill(booted: Unit): Promise<void> {
   await loadDemoOfToday(booted)
   const [{ id }] = await users("username='ndavolio'", booted.call)
   somebody.id = id
   somebody.token = await booted.issue({ user: id })
-})
+}
+
+const unit = serverOfTests(fill, undefined, clock)
 
 async function users(filter: string, call = unit().call): Promise<readonly [{ id: number }]> {
   return (await call({ path: `views/USERS?externalFilter=${filter}` })).json.data

@@ -2,7 +2,7 @@
 
 import { addDays, daysApart } from '@kontor/contract/kinds/calendar.ts'
 import { mondayOf } from '../../locale/days.ts'
-import { between } from './filter-texts.ts'
+import { between, dueWithin } from './filter-texts.ts'
 
 const weeksShown = 13
 
@@ -23,7 +23,7 @@ export function cashWeeks(today: string): readonly CashWeek[] {
     const last = addDays(monday, index * 7 + 6)
     return { first, lower: daysApart(last, today), due: between('paymentDate', first, last) }
   })
-  return [{ first: undefined, lower: 1, due: `paymentDate < '${today}'` }, ...weeks]
+  return [{ first: undefined, lower: 1, due: dueWithin(1, null) }, ...weeks]
 }
 
 /** The last day that the plot shows. */

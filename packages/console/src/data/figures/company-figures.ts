@@ -115,7 +115,7 @@ export function figuresOf(
       unpaid: rows,
       overdue: rows.filter(isOverdue),
       rows: { view, filter, order },
-      overdueRows: { view, filter: all(filter, dueWithin(today, 1, null)), order },
+      overdueRows: { view, filter: all(filter, dueWithin(1, null)), order },
     }
   })
   const years = Array.from({ length: yearsShown }, (_, index) => String(firstYear(today) + index))

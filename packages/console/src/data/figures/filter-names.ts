@@ -7,6 +7,7 @@ import {
   dueWithin,
   type InvoiceView,
   inForce,
+  inTimeStill,
   invoices,
   late,
   mine,
@@ -19,10 +20,9 @@ import { ages } from './receivables-query.ts'
 
 export type FilterName = keyof (typeof en)['filterNames']
 
-/** Whose filters differ by user and by day. */
+/** Whose filters differ by user. */
 export interface Naming {
   readonly user: number | undefined
-  readonly today: string
 }
 
 type Named = readonly [name: FilterName, text: string]
@@ -42,26 +42,25 @@ export function currencyFieldOf(view: string): string | undefined {
 }
 
 /** Those of a view; what says more comes first. */
-export function filterNames(view: string, { user, today }: Naming): readonly Named[] {
+export function filterNames(view: string, { user }: Naming): readonly Named[] {
   const ofInvoices = invoiceViews.filter((each) => each === view)
   const ended = endedTypes[view]
   return [
-    ...ofInvoices.flatMap((each) => namesOfInvoices(each, today)),
+    ...ofInvoices.flatMap(namesOfInvoices),
     ['inForce', inForce],
-    ...(ended === undefined ? [] : namesOfWork(ended, today)),
+    ...(ended === undefined ? [] : namesOfWork(ended)),
     ...(user === undefined ? [] : [['mine', mine(user)] as const]),
   ]
 }
 
-function namesOfInvoices(view: InvoiceView, today: string): readonly Named[] {
+function namesOfInvoices(view: InvoiceView): readonly Named[] {
   const ofAge = ages.map(([lower, upper]): Named => {
     const name = lower === null ? 'notDue' : (`late${lower as 1 | 31 | 61 | 91}` as const)
-    return [name, all(unpaid(view), dueWithin(today, lower, upper))]
+    return [name, all(unpaid(view), dueWithin(lower, upper))]
   })
   return [
     ...ofAge,
-    ['late', all(unpaid(view), `paymentDate < '${today}'`)],
-    ['late', all(unpaid(view), "paymentDate < 'today'")],
+    ['late', all(unpaid(view), dueWithin(1, null))],
     ['unpaid', unpaid(view)],
     ['unpaidUnapproved', unpaidUnapproved(view)],
     ['approved', approved(view)],
@@ -70,13 +69,11 @@ function namesOfInvoices(view: InvoiceView, today: string): readonly Named[] {
   ]
 }
 
-function namesOfWork(type: string, today: string): readonly Named[] {
+function namesOfWork(type: string): readonly Named[] {
   return [
-    ['late', late(type, today)],
-    ['late', late(type, 'today')],
+    ['late', late(type)],
     ['open', all('NOT isDisabled', notEnded(type))],
     ['open', notEnded(type)],
-    ['inTime', `(endDate IS NULL OR endDate >= '${today}')`],
-    ['inTime', "(endDate IS NULL OR endDate >= 'today')"],
+    ['inTime', inTimeStill],
   ]
 }

@@ -1,6 +1,5 @@
 // The filters of the figures, as text: the same text counts the rows and links to them.
 
-import { addDays } from '@kontor/contract/kinds/calendar.ts'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { Statuses } from '@kontor/contract/records/statuses.ts'
 
@@ -48,17 +47,26 @@ export function unpaidUnapproved(view: InvoiceView): string {
   return all(unpaidMark, unapproved(view))
 }
 
+/** In words, so that a view that is saved goes along with the calendar. */
+function daysAgo(count: number): string {
+  return ['today', 'yesterday'][count] ?? `${count} days ago`
+}
+
 /** By days overdue, from the first to before the next; null is an open end. */
-export function dueWithin(today: string, lower: number | null, upper: number | null): string {
-  const from = upper === null ? undefined : `paymentDate > '${addDays(today, -upper)}'`
-  const until = lower === null ? undefined : `paymentDate <= '${addDays(today, -lower)}'`
+export function dueWithin(lower: number | null, upper: number | null): string {
+  const from = upper === null ? undefined : `paymentDate >= '${daysAgo(upper - 1)}'`
+  const until = lower === null ? undefined : `paymentDate < '${daysAgo(lower - 1)}'`
   if (until === undefined) return `(paymentDate IS NULL OR ${from})`
   return from === undefined ? until : all(from, until)
 }
 
+/** The last day was before this one. */
+export const pastEnd = "endDate < 'today'"
+export const inTimeStill = "(endDate IS NULL OR endDate >= 'today')"
+
 /** Of those that are not done: the day on which they were to be is over. */
-export function late(type: string, today: string): string {
-  return all('NOT isDisabled', notEnded(type), `endDate < '${today}'`)
+export function late(type: string): string {
+  return all('NOT isDisabled', notEnded(type), pastEnd)
 }
 
 /** Amounts are added up for each currency by itself. */

@@ -5,7 +5,7 @@ import { useSession } from '../api/session.ts'
 import { useReports } from '../unit/directory.ts'
 import { countOf } from './currencies.ts'
 import type { RowsOf } from './data-point.ts'
-import { all, mine, notEnded, unpaid } from './filter-texts.ts'
+import { all, dueWithin, mine, notEnded, pastEnd, unpaid } from './filter-texts.ts'
 import { receivablesQuery } from './receivables-query.ts'
 import { useInProcess } from './use-in-process.ts'
 import {
@@ -44,7 +44,7 @@ export function useMyTasks(today: string): InboxCount {
     ...{ view, filter },
     groupBy: [{ field: 'endDate', by: { steps: [1], from: today } }],
   }
-  const late = all(filter, `endDate < '${today}'`)
+  const late = all(filter, pastEnd)
   const waiting = useWaiting(query)
   const order = ['endDate']
   return { ...waiting, rows: { view, filter, order }, lateRows: { view, filter: late, order } }
@@ -53,7 +53,7 @@ export function useMyTasks(today: string): InboxCount {
 /** Those that the reader may read. All of them are late. */
 export function useOverdueInvoices(today: string): InboxCount {
   const view = 'INVOICES.SALES'
-  const filter = all(unpaid(view), `paymentDate < '${today}'`)
+  const filter = all(unpaid(view), dueWithin(1, null))
   const rows = { view, filter, order: ['paymentDate'] }
   const waiting = useWaiting(receivablesQuery(today))
   return { ...waiting, count: waiting.late, rows, lateRows: rows }
@@ -73,7 +73,7 @@ export function useAbsenceRequests(today: string): InboxCount | undefined {
   const filter = all(undecided, ...isOther)
   const groupBy = [{ field: 'startDate', by: { steps: [1], from: today } }]
   const waiting = useWaiting(reports.length === 0 ? undefined : { view, filter, groupBy })
-  const [order, late] = [['startDate'], all(filter, `startDate < '${today}'`)]
+  const [order, late] = [['startDate'], all(filter, "startDate < 'today'")]
   if (reports.length === 0) return undefined
   return { ...waiting, rows: { view, filter, order }, lateRows: { view, filter: late, order } }
 }

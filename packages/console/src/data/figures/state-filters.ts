@@ -3,7 +3,7 @@
 
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import type { SearchState } from '../../words/state-search-words.ts'
-import { all, type InvoiceView, quoted, unpaid } from './filter-texts.ts'
+import { all, dueWithin, type InvoiceView, quoted, unpaid } from './filter-texts.ts'
 
 const invoiceViews = ['INVOICES.SALES', 'INVOICES.PURCHASE'] as const
 
@@ -18,7 +18,7 @@ export function stateFilter(state: SearchState, view: string): string | undefine
 }
 
 function overdue(view: InvoiceView): string {
-  return all(unpaid(view), "paymentDate < 'today'")
+  return all(unpaid(view), dueWithin(1, null))
 }
 
 function draftFilter(view: string): string | undefined {

@@ -6,7 +6,9 @@ import type { DataPoint } from '../../data/figures/data-point.ts'
 import {
   all,
   endedStatuses,
+  inTimeStill,
   notEnded,
+  pastEnd,
   quoted,
   statusesOf,
 } from '../../data/figures/filter-texts.ts'
@@ -31,9 +33,9 @@ export function JobsByStatus({ today }: { readonly today: string }) {
   const groupBy = [{ field: 'status' }, { field: 'endDate', by: steps }]
   const figures = useSummaries([{ view, filter: inUse, groupBy }])
   const [rows = []] = figures.rows ?? []
-  const points = pointsOf(rows, today, translation)
+  const points = pointsOf(rows, translation)
   const late = points.filter(({ tone }) => tone === 'danger')
-  const lateRows = all(inUse, notEnded('JOB'), `endDate < '${today}'`)
+  const lateRows = all(inUse, notEnded('JOB'), pastEnd)
   return (
     <Tile
       title={t.title}
@@ -65,7 +67,6 @@ export function JobsByStatus({ today }: { readonly today: string }) {
 /** In the order in which jobs go through them; the late ones of a status come after the others. */
 function pointsOf(
   rows: readonly SummaryRow[],
-  today: string,
   { words, format, statusLabel }: Translation,
 ): readonly DataPoint[] {
   const { jobs: t } = words.home
@@ -86,9 +87,9 @@ function pointsOf(
     if (status !== null && ended.includes(status)) return [point('all', ofStatus)]
     const [late, inTime] = [ofStatus.filter(isPast), ofStatus.filter((row) => !isPast(row))]
     const both: readonly DataPoint[] = [
-      point('in time', inTime, `(endDate IS NULL OR endDate >= '${today}')`),
+      point('in time', inTime, inTimeStill),
       {
-        ...point('late', late, `endDate < '${today}'`),
+        ...point('late', late, pastEnd),
         ...{ label: t.lateOf(label), tone: 'danger' },
       },
     ]

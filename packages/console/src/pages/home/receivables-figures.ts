@@ -20,18 +20,16 @@ export function receivablesFigures(today: string): MoneyFigures {
   return {
     queries: [receivablesQuery(today), unapprovedReceivablesQuery()],
     rows: { view, filter, order },
-    pointsOf: ([rows = [], unapproved = []], wording) =>
-      pointsOf({ today, rows, unapproved }, wording),
+    pointsOf: ([rows = [], unapproved = []], wording) => pointsOf({ rows, unapproved }, wording),
   }
 }
 
 interface Found {
-  readonly today: string
   readonly rows: readonly SummaryRow[]
   readonly unapproved: readonly SummaryRow[]
 }
 
-function pointsOf({ today, rows, unapproved }: Found, { words, format }: Wording) {
+function pointsOf({ rows, unapproved }: Found, { words, format }: Wording) {
   const { receivables: t } = words.home
   const shown = [...rows, ...unapproved]
   return currenciesIn(shown).map((currency): MoneyPoints => {
@@ -51,7 +49,7 @@ function pointsOf({ today, rows, unapproved }: Found, { words, format }: Wording
     }
     const ofAges = ages.map(([lower, upper, tone]): DataPoint => {
       const found = rows.filter((row) => inIt(row) && isOfAge(row, lower, upper))
-      const chosen = all(filter, dueWithin(today, lower, upper), ofCurrency)
+      const chosen = all(filter, dueWithin(lower, upper), ofCurrency)
       return { ...point(t.age(lower, upper), found), tone, rows: { view, filter: chosen, order } }
     })
     const ofUnapproved = all(unpaidUnapproved(view), ofCurrency)
