@@ -1,6 +1,6 @@
 // What a unit defines for itself: its record types, registers and views.
 
-import type { Transport } from './transport.ts'
+import type { Request, Transport } from './transport.ts'
 import type {
   DefaultFile,
   EInvoiceFile,
@@ -157,7 +157,13 @@ interface Options {
 
 interface PutOptions extends Options {
   /** Of the file that is replaced. */
-  readonly tag?: string
+  readonly tag?: string | undefined
+  /** Refused with `version-conflict` where the unit has a view of that name already. */
+  readonly isNew?: boolean
+}
+
+function conditionOf({ tag, isNew }: PutOptions): Pick<Request, 'ifMatch' | 'ifNoneMatch'> {
+  return { ...(tag !== undefined && { ifMatch: tag }), ...(isNew && { ifNoneMatch: '*' }) }
 }
 
 /** A view of the unit's own as it was put. */
@@ -213,10 +219,10 @@ export class Settings {
     return await this.#try(`views/${encodeURIComponent(file.name)}`, file, options)
   }
 
-  async #try(path: string, body: unknown, { tag, signal }: PutOptions) {
+  async #try(path: string, body: unknown, { signal, ...options }: PutOptions) {
     const query = { dryRun: true }
-    const ifMatch = tag === undefined ? {} : { ifMatch: tag }
-    const request = { method: 'PUT', path, query, body, ...ifMatch, signal } as const
+    const condition = conditionOf(options)
+    const request = { method: 'PUT', path, query, body, ...condition, signal } as const
     const { changes } = await this.#transport.json<{ readonly changes: readonly SettingChange[] }>(
       request,
     )
@@ -283,10 +289,10 @@ export class Settings {
   }
 
   /** Adds a view, or replaces the one of its name; with a tag, only the file that it names. */
-  async putView(file: ViewFile, { tag, signal }: PutOptions = {}): Promise<StoredView> {
+  async putView(file: ViewFile, { signal, ...options }: PutOptions = {}): Promise<StoredView> {
     const path = `views/${encodeURIComponent(file.name)}`
-    const ifMatch = tag === undefined ? {} : { ifMatch: tag }
-    const request = { method: 'PUT', path, body: file, ...ifMatch, signal } as const
+    const condition = conditionOf(options)
+    const request = { method: 'PUT', path, body: file, ...condition, signal } as const
     const { tag: put } = await this.#transport.tagged<ViewFile>(request)
     return { tag: put }
   }

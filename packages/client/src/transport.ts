@@ -38,6 +38,7 @@ export interface Request {
   /** Of a write: with it, the request can be sent again. */
   readonly idempotencyKey?: string
   readonly ifMatch?: string
+  readonly ifNoneMatch?: string
   readonly accept?: string
   /** How often it is sent again, in place of what the client does. */
   readonly retries?: number
@@ -141,7 +142,8 @@ export class Transport {
   }
 
   #send({ method = 'GET', path, query = {}, body, signal, ...options }: Request) {
-    const { accept = 'application/json', idempotencyKey, ifMatch, keepalive = false } = options
+    const { accept = 'application/json', idempotencyKey, keepalive = false } = options
+    const { ifMatch, ifNoneMatch } = options
     const url = new URL(`${path.startsWith('/') ? this.#baseUrl : this.#root}${path}`)
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value))
@@ -155,6 +157,7 @@ export class Transport {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+        ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }),
       },
       credentials: 'same-origin',
       keepalive,

@@ -183,6 +183,35 @@ test('a view is made by a form, tried with its first rows, and changed by nobody
   expect(await fileOf()).toEqual({ ...unfiltered, title: 'My clients' })
 })
 
+test('a new view overwrites none that a colleague has added meanwhile', async ({ open }) => {
+  const settings = await SettingsPage.open(open, unit(), 'views/new')
+  const { page, section } = settings
+  await section.getByRole('button', { name: /Based on/ }).click()
+  await page.getByRole('option', { name: 'Tasks', exact: true }).click()
+  const name = section.getByRole('textbox', { name: 'Name' })
+  await name.fill('Of ours')
+  await settings.press('Check changes')
+  await expect(section.getByText('New view “Of ours”')).toBeVisible()
+  const theirs = { title: 'Of ours', source: 'TASKS', filter: "name = 'Theirs'" }
+  const token = await unit().issue({ scopes: allScopes })
+  await unit().call({ method: 'PUT', path: 'views/TASKS.OF-OURS', body: theirs, token })
+  await settings.press('Save')
+  await expect(name).toHaveAccessibleDescription(/This already exists/)
+  await takePicture(page, 'settings-view-name-taken')
+  await name.fill('Of mine')
+  await settings.press('Check changes')
+  await settings.press('Save')
+  await expect(section.getByRole('heading', { name: 'Of mine' })).toBeVisible()
+  const { json } = await unit().call({ path: 'views' })
+  const own = json.data.filter(({ file }: { file: object | null }) => file !== null)
+  expect(own.map(({ file }: { file: typeof theirs }) => file)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining(theirs),
+      { name: 'TASKS.OF-MINE', title: 'Of mine', source: 'TASKS' },
+    ]),
+  )
+})
+
 test('who configures nothing reads definitions, and is told who changes them', async ({ open }) => {
   const user = await createUser(unit(), 'plain')
   const token = await unit().issue({ user, scopes: allScopes })

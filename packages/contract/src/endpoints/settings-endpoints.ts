@@ -14,14 +14,8 @@ import { areas } from '../records/areas.ts'
 import { phases } from '../records/statuses.ts'
 import { titleLanguages } from '../titles/titles.ts'
 import { viewAccesses } from '../views/view-access.ts'
-import {
-  dryRun,
-  type Endpoint,
-  idParameter,
-  type Parameter,
-  textParameter,
-  unitPath,
-} from './endpoint.ts'
+import { dryRun, type Endpoint, idParameter, textParameter, unitPath } from './endpoint.ts'
+import { viewConditions } from './view-conditions.ts'
 
 const text = { type: 'string' }
 const nothing = { type: ['string', 'null'] }
@@ -235,15 +229,6 @@ const putDefaults = {
 const write = { method: 'PUT', scope: 'admin', parameters: [dryRun], part: 'settings' } as const
 const view = `${unitPath}/views/{viewName}`
 
-const ifMatch: Parameter = {
-  name: 'If-Match',
-  in: 'header',
-  words:
-    'the `ETag` of the put, or the `tag` in the list of views, of the file that this one ' +
-    'replaces; `*` for any. With another one, nothing is stored',
-  schema: { type: 'string' },
-}
-
 export const settingsEndpoints: readonly Endpoint[] = [
   {
     operation: 'list-types',
@@ -379,7 +364,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
     ...write,
     operation: 'put-view',
     path: view,
-    parameters: [dryRun, ifMatch],
+    parameters: [dryRun, ...viewConditions],
     summary: 'Add a view to the unit, or replace it',
     file: viewFile,
     answer: { ...putAnswer, isTagged: true },

@@ -1,6 +1,7 @@
 // Entity tags (RFC 9110, 8.8.3): how they are written, which of them a caller has cached, and which
 // versions of a record it takes for the present one.
 
+import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '../refusal.ts'
 import { type RecordVersion, versionOf } from '../rules/records/record-tag.ts'
 import type { CachedTags } from '../service/requests/view-request.ts'
@@ -36,8 +37,19 @@ export function tagsIn(ifMatch: string | undefined): readonly string[] | 'any' |
   if (ifMatch.trim() === '*') return 'any'
   const tags = ifMatch.match(entityTag) ?? []
   const isList = tags.length > 0 && /^[ \t,]*$/.test(ifMatch.replace(entityTag, ''))
-  if (!isList) throw badIfMatch()
+  const message = 'Expected entity tags in double quotes, separated by commas, or `*`.'
+  if (!isList) throw badHeader('If-Match', message)
   return tags
+}
+
+type Conditions = Pick<IncomingHttpHeaders, 'if-match' | 'if-none-match'>
+
+/** What a caller expects at the address of a put: `If-None-Match: *` expects nothing there. */
+export function expectedIn(headers: Conditions): readonly string[] | 'any' | 'none' | undefined {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
+  if (ifNoneMatch === undefined) return tagsIn(ifMatch)
+  if (ifMatch === undefined && ifNoneMatch.trim() === '*') return 'none'
+  throw badHeader('If-None-Match', 'Expected `*`, and no header If-Match beside it.')
 }
 
 /** The versions that it names. A weak tag, and one not of this incarnation, names none. */
@@ -50,10 +62,9 @@ export function versionsIn(
   return tags.flatMap((tag) => versionOf(tag, incarnation) ?? [])
 }
 
-function badIfMatch(): Refusal {
-  const message = 'Expected entity tags in double quotes, separated by commas, or `*`.'
+function badHeader(parameter: string, message: string): Refusal {
   return new Refusal('bad-parameter', {
-    detail: `The header If-Match is not of the form expected. ${message}`,
-    faults: [{ code: 'bad-parameter', parameter: 'If-Match', message }],
+    detail: `The header ${parameter} is not of the form expected. ${message}`,
+    faults: [{ code: 'bad-parameter', parameter, message }],
   })
 }

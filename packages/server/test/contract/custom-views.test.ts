@@ -245,10 +245,42 @@ function testReplacing({ server }: Views): void {
   })
 }
 
+function testAdding({ server }: Views): void {
+  test('a put of a view that must be new replaces none, and of two at once one is stored', async () => {
+    const token = await server().issue({ scopes: ['read', 'write', 'admin'] })
+    const add = (filter: string, query = '', headers: Readonly<Record<string, string>> = {}) =>
+      server().call({
+        ...{ method: 'PUT', path: `views/ADDED${query}`, token },
+        body: { title: 'Added', source: 'companies', filter },
+        headers: { 'if-none-match': '*', ...headers },
+      })
+    assert.equal((await add("name = 'A'", '?dryRun=true')).status, 200)
+    const both = await Promise.all(["name = 'A'", "name = 'B'"].map((filter) => add(filter)))
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 412])
+    const stored = both.find(({ status }) => status === 200)
+    for (const query of ['', '?dryRun=true']) {
+      const refused = await add("name = 'C'", query)
+      assert.deepEqual([refused.status, refused.json.code], [412, 'version-conflict'], query)
+      assert.match(refused.json.detail, /"ADDED" is there already/)
+    }
+    const { json } = await server().call({ path: 'views' })
+    const { file } = json.data.find(({ name }: Row) => name === 'ADDED')
+    assert.equal(file.filter, stored?.json.filter)
+    for (const headers of [{ 'if-none-match': '"tag"' }, { 'if-match': '*' }]) {
+      const { json: refused } = await add("name = 'C'", '', headers)
+      assert.equal(refused.code, 'bad-parameter')
+      assert.equal(refused.errors[0].parameter, 'If-None-Match')
+    }
+    await server().call({ method: 'DELETE', path: 'views/ADDED', token })
+    assert.equal((await add("name = 'A'")).status, 200)
+  })
+}
+
 onEveryEngine('views of a unit', (server) => {
   const all = viewsOf(server)
   testReading(all)
   testForms(all)
   testLife(all)
   testReplacing(all)
+  testAdding(all)
 })

@@ -36,13 +36,15 @@ export async function tryFile(
   return await clientOf(unit).settings.try(path, file as Parameters<Settings['putTypes']>[0])
 }
 
-/** With a tag, only in place of the file that it names. */
+/** What a view is put in place of: the file of a tag, or none; where absent, whatever there is. */
+export type Replaced = Pick<NonNullable<Parameters<Settings['putView']>[1]>, 'tag' | 'isNew'>
+
 export async function tryView(
   unit: number,
   file: object,
-  tag?: string | null,
+  replaced?: Replaced,
 ): Promise<readonly SettingChange[]> {
-  return await clientOf(unit).settings.tryView(named(file), tagged(tag))
+  return await clientOf(unit).settings.tryView(named(file), replaced)
 }
 
 /** A file as somebody wrote it: the server says whether it is one. */
@@ -76,12 +78,8 @@ export async function putEInvoice(unit: number, file: object): Promise<void> {
 }
 
 /** It goes to the address of its name, so it must have one; answers the tag of the file. */
-export async function putView(unit: number, file: object, tag?: string | null): Promise<string> {
-  return (await clientOf(unit).settings.putView(named(file), tagged(tag))).tag
-}
-
-function tagged(tag: string | null | undefined) {
-  return tag == null ? {} : { tag }
+export async function putView(unit: number, file: object, replaced?: Replaced): Promise<string> {
+  return (await clientOf(unit).settings.putView(named(file), replaced)).tag
 }
 
 type ViewFile = Parameters<Settings['putView']>[0]

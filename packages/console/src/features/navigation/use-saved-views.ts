@@ -9,7 +9,7 @@ import { clientOf } from '../../data/api/client.ts'
 import { useHasScope } from '../../data/api/has-scope.ts'
 import { refreshAfterSettings } from '../../data/api/refresh-after-settings.ts'
 import type { Column, View } from '../../data/rows/views.ts'
-import { putView } from '../../data/unit/definitions.ts'
+import { putView, type Replaced } from '../../data/unit/definitions.ts'
 import { changePreferences, usePreferences } from '../../data/unit/preferences.ts'
 import { withWidthsOf } from './column-preferences.ts'
 import {
@@ -69,7 +69,7 @@ export function useSavedInUse({ view, columns, state }: ShownView): InUse | unde
     save: async () => {
       if (mine !== undefined) return await putMine(unit, { ...mine, ...shown })
       const file = fileOf({ view, name: view.name, title: view.title, shown, columns })
-      await putOfUnit(unit, file, view.tag)
+      await putOfUnit(unit, file, { tag: view.tag })
       reset()
     },
   }
@@ -86,9 +86,9 @@ export function useOwnFilterChange({ name, title, own, tag }: View) {
   const { filter: _, ...file } = own
   return async (filter: string): Promise<Undo> => {
     const changed = { ...file, name, title, ...(filter !== '' && { filter }) }
-    const put = await putOfUnit(unit, changed, tag)
+    const put = await putOfUnit(unit, changed, { tag })
     return async () => {
-      await putOfUnit(unit, own, put)
+      await putOfUnit(unit, own, { tag: put })
       return undefined
     }
   }
@@ -108,14 +108,14 @@ async function changeMine(unit: number, change: Change): Promise<void> {
   await changePreferences(unit, (stored) => ({ savedViews: change(readSavedViews(stored)) }))
 }
 
-/** With a tag, only in place of the file that it names; answers that of the new one. */
+/** Only in place of the file that is named; answers the tag of the new one. */
 async function putOfUnit(
   unit: number,
   file: ReturnType<typeof fileOf>,
-  tag: string | undefined,
+  replaced: Replaced,
 ): Promise<string> {
   try {
-    return await putView(unit, file, tag)
+    return await putView(unit, file, replaced)
   } finally {
     // Who is refused sees what the view is now.
     await refreshAfterSettings(unit)
@@ -151,7 +151,7 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
         view.predefined,
         known.map((each) => each.name),
       )
-      await putOfUnit(unit, fileOf({ view, name, title, shown, columns }), undefined)
+      await putOfUnit(unit, fileOf({ view, name, title, shown, columns }), { isNew: true })
       await changePreferences(unit, (stored) => withWidthsOf(stored, view.name, name))
       await toView(name)
     },
@@ -162,7 +162,7 @@ export function useSavedViewActions({ view, columns, state }: ShownView): SavedV
     },
     renameOfUnit: async (each, title) => {
       const { name, own, tag } = each
-      if (own !== undefined) await putOfUnit(unit, { ...own, name, title }, tag)
+      if (own !== undefined) await putOfUnit(unit, { ...own, name, title }, { tag })
     },
     removeOfUnit: async ({ name, own }) => {
       await clientOf(unit).settings.deleteView(name)

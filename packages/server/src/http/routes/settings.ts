@@ -3,7 +3,7 @@
 import type { PutFileInput } from '../../service/requests/unit-request.ts'
 import type { Services } from '../../service/services.ts'
 import { type HttpAnswer, jsonAnswer } from '../answer.ts'
-import { tagsIn } from '../entity-tag.ts'
+import { expectedIn } from '../entity-tag.ts'
 import { requireJson } from '../require-json.ts'
 import type { Call } from '../route.ts'
 
@@ -79,7 +79,7 @@ export async function putNumbers(services: Services, call: Call): Promise<HttpAn
 
 export async function putView(services: Services, call: Call): Promise<HttpAnswer> {
   const { viewName, headers } = call
-  const expected = tagsIn(headers['if-match'])
+  const expected = expectedIn(headers)
   const input = { ...(await fileIn(call)), viewName, expected }
   const { json, tag } = await services.putView(input)
   return jsonAnswer(json, tag === undefined ? {} : { etag: tag })

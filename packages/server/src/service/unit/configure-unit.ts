@@ -29,7 +29,7 @@ import { withStandingRecords } from './standing-records.ts'
 
 export interface PutViewInput extends PutFileInput {
   readonly viewName: string
-  /** The file that it replaces; absent for whatever there is. */
+  /** The file that it replaces, or that there is none; absent for whatever there is. */
   readonly expected?: ExpectedFile | undefined
 }
 

@@ -124,7 +124,7 @@ export async function putProcessFile(
 
 interface PutBy {
   readonly by?: Author | undefined
-  /** Of a view: the file that this one replaces. */
+  /** Of a view: the file that this one replaces, or that there is none. */
   readonly expected?: ExpectedFile | undefined
 }
 

@@ -97,7 +97,7 @@ export type TryFileInput = {
 type Tried<K extends keyof TriedFiles> = K extends 'view' ? PutView : Put<TriedFiles[K]>
 
 export interface PutView extends Put<ViewFile> {
-  /** The file that it replaces; absent for whatever there is. */
+  /** The file that it replaces, or that there is none; absent for whatever there is. */
   readonly expected?: ExpectedFile | undefined
 }
 

@@ -7,8 +7,8 @@ import { quote } from '@kontor/contract/quote.ts'
 import { Refusal } from '../../refusal.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 
-/** Entity tags as they are written; any view that is there. */
-export type ExpectedFile = readonly string[] | 'any'
+/** Entity tags as they are written; any view that is there; or that none is. */
+export type ExpectedFile = readonly string[] | 'any' | 'none'
 
 /** The same for the file as it was put and as it is stored. */
 export function viewTag(file: ViewFile): string {
@@ -24,8 +24,16 @@ export function requireExpected(
 ): void {
   const stored = viewFiles.get(name.toUpperCase())
   if (expected === undefined) return
-  if (stored !== undefined && (expected === 'any' || expected.includes(viewTag(stored)))) return
-  const now = stored === undefined ? 'is not there any more' : 'has been changed since'
+  if (expected === 'none') {
+    if (stored === undefined) return
+    throw conflict(name, 'is there already')
+  }
+  if (stored === undefined) throw conflict(name, 'is not there any more')
+  const isExpected = expected === 'any' || expected.includes(viewTag(stored))
+  if (!isExpected) throw conflict(name, 'has been changed since')
+}
+
+function conflict(name: string, now: string): Refusal {
   const detail = `The view ${quote(name)} ${now}: read the list of views again.`
-  throw new Refusal('version-conflict', { detail })
+  return new Refusal('version-conflict', { detail })
 }

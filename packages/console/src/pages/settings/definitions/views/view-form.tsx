@@ -12,7 +12,7 @@ import { useUnit } from '../../../../address/use-unit.ts'
 import type { Values } from '../../../../base/value-path.ts'
 import { refreshAfterSettings } from '../../../../data/api/refresh-after-settings.ts'
 import type { View } from '../../../../data/rows/views.ts'
-import { putView, tryView } from '../../../../data/unit/definitions.ts'
+import { putView, type Replaced, tryView } from '../../../../data/unit/definitions.ts'
 import { usePinnedViews } from '../../../../data/unit/pinned-views.ts'
 import buttonStyles from '../../../../ui/parts/button.module.css'
 import { useDefinitionWords } from '../../../../words/definition-words.ts'
@@ -33,6 +33,7 @@ import {
   valuesOfView,
 } from './own-view.ts'
 import { ViewChanges } from './view-changes.tsx'
+import { withFreeName } from './with-free-name.ts'
 
 interface ViewFormProps {
   /** As it is stored; of a new one, what it begins with. */
@@ -60,10 +61,12 @@ export function ViewForm({ file, tag, source, nameOf, onSaved }: ViewFormProps) 
 
   function putsOf(body: Values): readonly TriedPut[] {
     const put = changed(body)
+    const send = <T,>(how: (replaced: Replaced) => Promise<T>): Promise<T> =>
+      isNew ? withFreeName(unit, () => how({ isNew })) : how({ tag })
     return [
       {
-        check: () => tryView(unit, put, tag),
-        put: () => putView(unit, put, tag),
+        check: () => send((replaced) => tryView(unit, put, replaced)),
+        put: () => send((replaced) => putView(unit, put, replaced)),
         placeOf: placeOfFault,
       },
     ]
