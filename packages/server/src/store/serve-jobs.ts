@@ -159,11 +159,24 @@ function post(port: MessagePort, answers: readonly JobAnswer[]): void {
   port.postMessage(answers, answers.flatMap(transferable))
 }
 
-/** The bytes of pages and chunks are transferred, not copied, unless they are part of a buffer. */
+/**
+ * The bytes of pages and chunks, and what one row has of all rows, are transferred, not copied,
+ * unless they are part of a buffer.
+ */
 function transferable({ result }: JobAnswer): ArrayBuffer[] {
-  const value = 'value' in result ? ((result.value ?? {}) as Partial<PageBytes & Chunk>) : {}
-  const { buffers = value.bytes === undefined ? [] : [value.bytes] } = value
-  return buffers.flatMap(({ buffer, byteLength }) =>
+  const value = 'value' in result ? (result.value ?? {}) : {}
+  return viewsIn(value).flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && byteLength === buffer.byteLength ? [buffer] : [],
   )
+}
+
+function viewsIn(value: object): readonly ArrayBufferView[] {
+  if (Array.isArray(value)) {
+    const rows: readonly unknown[] = value
+    return rows.length === 1
+      ? Object.values(rows[0] ?? {}).filter((each) => ArrayBuffer.isView(each))
+      : []
+  }
+  const { buffers, bytes } = value as Partial<PageBytes & Chunk>
+  return buffers ?? (bytes === undefined ? [] : [bytes])
 }

@@ -2,6 +2,7 @@
 // are read from the store where the search looks, so that they need not be in memory.
 
 import { compareRows, type SortedRow } from '../../../views/order.ts'
+import type { IdList } from '../blocks/id-list.ts'
 import type { Step } from '../statements/step.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'
@@ -18,7 +19,7 @@ interface Search {
 export function* findInOrder(
   { dialect }: PageContext,
   scope: ReadScope,
-  ids: readonly number[],
+  ids: IdList,
   rows: readonly SortedRow[],
 ): Step<readonly number[]> {
   const searches = rows.map((row): Search => ({ row, low: 0, high: ids.length }))

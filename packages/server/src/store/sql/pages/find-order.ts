@@ -2,6 +2,7 @@
 // up to date by what has changed since, or sorted by a statement.
 
 import { compareRows, type SortedRow } from '../../../views/order.ts'
+import { type IdList, newIdList } from '../blocks/id-list.ts'
 import { sql } from '../statements/sql.ts'
 import { type Step, together } from '../statements/step.ts'
 import { changedSince, changesMax } from './changed-since.ts'
@@ -58,7 +59,10 @@ function* upToDate(
   if (added.length > changesMax) return undefined
   const isAdded = new Set(added.map(({ id }) => id))
   const rows = [...present.filter(({ id }) => !isAdded.has(id)), ...added]
-  const ids = yield* withRows(context, scope, withoutIds(sorted.ids, changed), rows)
+  const ids = yield* withRows(context, scope, withoutIds(sorted.ids, changed), {
+    rows,
+    through,
+  })
   return { ids, through, version }
 }
 
@@ -72,7 +76,7 @@ function* selectedAmong(
   return yield* readSelectedKeys(dialect, scope, { condition, count: ids.length })
 }
 
-function withoutIds(ids: readonly number[], others: readonly number[]): readonly number[] {
+function withoutIds(ids: IdList, others: readonly number[]): IdList {
   if (others.length === 0) return ids
   const left = new Set(others)
   return ids.filter((id) => !left.has(id))
@@ -82,18 +86,20 @@ function withoutIds(ids: readonly number[], others: readonly number[]): readonly
 function* withRows(
   context: PageContext,
   scope: ReadScope,
-  ids: readonly number[],
-  rows: readonly SortedRow[],
-): Step<readonly number[]> {
+  ids: IdList,
+  { rows, through }: { readonly rows: readonly SortedRow[]; readonly through: number },
+): Step<IdList> {
   if (rows.length === 0) return ids
   const sorted = rows.toSorted((a, b) => compareRows(scope.plan.order, a, b))
   const places = yield* findInOrder(context, scope, ids, sorted)
-  const all: number[] = []
+  const all = newIdList(ids.length + sorted.length, through)
   let from = 0
   for (const [index, { id }] of sorted.entries()) {
-    for (; from < (places[index] ?? 0); from++) all.push(ids[from] ?? 0)
-    all.push(id)
+    const to = places[index] ?? 0
+    all.set(ids.subarray(from, to), from + index)
+    all[to + index] = id
+    from = to
   }
-  for (; from < ids.length; from++) all.push(ids[from] ?? 0)
+  all.set(ids.subarray(from), from + sorted.length)
   return all
 }

@@ -2,9 +2,10 @@
 // of one state of the unit, and brought to a later one by what has changed since.
 
 import { LRUCache } from 'lru-cache'
+import type { IdList } from '../blocks/id-list.ts'
 
 export interface SortedIds {
-  readonly ids: readonly number[]
+  readonly ids: IdList
   /** No row of the source had a greater id. */
   readonly through: number
   /** The version of the unit that they are as of. */
@@ -14,8 +15,8 @@ export interface SortedIds {
 export class OrderCache {
   readonly #orders: LRUCache<string, SortedIds>
 
-  constructor(idsInAllMax: number) {
-    this.#orders = new LRUCache({ maxSize: idsInAllMax, sizeCalculation: sizeOf })
+  constructor(bytesInAllMax: number) {
+    this.#orders = new LRUCache({ maxSize: bytesInAllMax, sizeCalculation: sizeOf })
   }
 
   get(key: string): SortedIds | undefined {
@@ -29,6 +30,9 @@ export class OrderCache {
   }
 }
 
+/** Of each order, with its key. */
+const overheadBytes = 128
+
 function sizeOf({ ids }: SortedIds): number {
-  return ids.length + 16
+  return ids.byteLength + overheadBytes
 }

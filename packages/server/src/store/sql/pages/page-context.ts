@@ -45,8 +45,8 @@ export interface CacheBounds extends UnitBounds {
   readonly cutBytes: number
   /** Ids of rows that filters select. */
   readonly selectedIds: number
-  /** Ids of rows in the orders that are requested. */
-  readonly sortedIds: number
+  /** Bytes of ids in the orders that are requested. */
+  readonly sortedBytes: number
   /** Places where pages begin, and indexes of listings. */
   readonly places: number
   /** Bytes of columns that summaries and orders read. */
@@ -73,7 +73,7 @@ export function boundsOf({ bytes, isTight }: MemoryBudget): CacheBounds {
     compressedBytes: bytes.compressed,
     cutBytes: bytes.cut,
     selectedIds: bytes.selected / idBytes,
-    sortedIds: bytes.sorted / idBytes,
+    sortedBytes: bytes.sorted,
     partitionIds: bytes.partitions / idBytes,
     places: 100_000,
     columnBytes: bytes.columns,
@@ -101,7 +101,7 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
     compressed: new CompressedCache(bounds.compressedBytes),
     cuts: new CutCache(bounds.cutBytes),
     selections: new SelectionCache(bounds.selectedIds),
-    orders: new OrderCache(bounds.sortedIds),
+    orders: new OrderCache(bounds.sortedBytes),
     places: new PlaceCache(bounds.places),
     columns: new ColumnCache(bounds.columnBytes, bounds.columnRows),
     changes: new ChangeLog(),

@@ -1,6 +1,7 @@
 // The rows of a read in the order that is requested. A row is known by how many come before it: the
 // order of one state of the records is the same for everybody who reads them.
 
+import type { IdList } from '../blocks/id-list.ts'
 import { firstWithin, type Measured, measureRows } from '../blocks/load-blocks.ts'
 import type { RowRange } from '../rendering/cut-rows.ts'
 import { sql } from '../statements/sql.ts'
@@ -30,7 +31,7 @@ export function* rowsInOrder(context: PageContext, scope: ReadScope): Step<RowSe
       return { after, state: after === known.offset ? state : undefined }
     },
     *read({ after, rowsMax, bytesMax }) {
-      const next = ids.slice(after, after + rowsMax)
+      const next = Array.from(ids.subarray(after, after + rowsMax))
       const first = yield* firstOf(context, scope, next, bytesMax)
       const last = after + first.length
       const ranges = yield* rowsOf(context, scope, first, bytesMax)
@@ -44,7 +45,7 @@ export function* rowsInOrder(context: PageContext, scope: ReadScope): Step<RowSe
   }
 }
 
-function idsUpTo(idMax: number, { ids, through }: SortedIds): readonly number[] {
+function idsUpTo(idMax: number, { ids, through }: SortedIds): IdList {
   return through <= idMax ? ids : ids.filter((id) => id <= idMax)
 }
 

@@ -3,6 +3,7 @@
 
 import { nameInCompany } from '@kontor/contract/filter/company-prefix.ts'
 import type { OrderTerm } from '../../../views/order.ts'
+import { type IdList, newIdList } from '../blocks/id-list.ts'
 import { readDigits } from '../blocks/read-digits.ts'
 import { isCompanyField } from '../rights/company-columns.ts'
 import { visibleRows } from '../rights/visibility.ts'
@@ -81,12 +82,12 @@ function placesInSql({ reader, plan, companies }: ReadScope): Sql {
 
 export function sortedByCompany(texts: CompanyTexts, order: readonly OrderTerm[]): SortedIds {
   const through = texts.through ?? 0
-  const shown = readDigits(texts.shown)
+  const shown = readDigits(texts.shown, through)
   const { placeAt, places } = placesOfRows(texts, through)
   const next = firstIndexes(shown, placeAt, places)
   const [last] = order.slice(companyTerms(order).length)
   if (last?.isDescending === true) shown.reverse()
-  const ids = new Array<number>(shown.length).fill(0)
+  const ids = newIdList(shown.length, through)
   for (let at = 0; at < shown.length; at += 1) {
     const id = shown[at] ?? 0
     const place = placeAt[id] ?? 0
@@ -99,7 +100,7 @@ export function sortedByCompany(texts: CompanyTexts, order: readonly OrderTerm[]
 
 /** The place of each row, by its id, and how many places there are. */
 function placesOfRows(texts: CompanyTexts, through: number) {
-  const [ids, companies] = [readDigits(texts.ids), readDigits(texts.companies)]
+  const [ids, companies] = [readDigits(texts.ids, through), readDigits(texts.companies)]
   const places = readDigits(texts.places)
   const placeOf = new Map([...readDigits(texts.placed)].map((id, at) => [id, places[at] ?? 0]))
   const placeAt = new Uint32Array(through + 1)
@@ -114,7 +115,7 @@ function placesOfRows(texts: CompanyTexts, through: number) {
 }
 
 /** Of each place, how many of the rows come before those in it. */
-function firstIndexes(shown: Float64Array, placeAt: Uint32Array, places: number): Uint32Array {
+function firstIndexes(shown: IdList, placeAt: Uint32Array, places: number): Uint32Array {
   const first = new Uint32Array(places + 2)
   for (let at = 0; at < shown.length; at += 1) {
     const after = (placeAt[shown[at] ?? 0] ?? 0) + 1

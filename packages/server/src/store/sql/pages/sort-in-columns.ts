@@ -2,6 +2,7 @@
 // order by them takes no statement over all rows.
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
+import { newIdList } from '../blocks/id-list.ts'
 import type { Visibility } from '../rights/visibility.ts'
 import type { Step } from '../statements/step.ts'
 import type { Column } from './column.ts'
@@ -33,8 +34,7 @@ export function* sortInColumns(
   if (columns.length < order.length) return undefined
   const rows = sortByColumns(allVisible(table, scope.visibility), columns)
   if (rows === undefined) return undefined
-  const Numbers = table.last < 2 ** 32 ? Uint32Array : Float64Array
-  const ids = new Numbers(rows.length)
+  const ids = newIdList(rows.length, table.last)
   for (let at = 0; at < rows.length; at += 1) ids[at] = table.ids.get(rows[at] ?? 0) ?? 0
   return [{ ids, through: yield* readLastId(scope), version: scope.versions.version }]
 }

@@ -3,6 +3,7 @@
 import { shareOf } from '../../../rules/rights/share-of.ts'
 import type { Job } from '../../job.ts'
 import type { ReadInput } from '../../port/views.ts'
+import type { IdList } from '../blocks/id-list.ts'
 import { isCompanyField } from '../rights/company-columns.ts'
 import type { Visibility } from '../rights/visibility.ts'
 import type { ReadScope } from './read-scope.ts'
@@ -13,7 +14,7 @@ export interface SortInput extends ReadInput {
 }
 
 export interface SortedNumbers {
-  readonly ids: Uint32Array | Float64Array
+  readonly ids: IdList
   readonly through: number
   readonly version: number
 }

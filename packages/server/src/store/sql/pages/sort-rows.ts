@@ -4,7 +4,8 @@
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import type { SortedRow, SortKey } from '../../../views/order.ts'
 import type { Job } from '../../job.ts'
-import { readNumbers } from '../blocks/load-blocks.ts'
+import { newIdList } from '../blocks/id-list.ts'
+import { readDigits } from '../blocks/read-digits.ts'
 import { isNothingVisible } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
@@ -44,7 +45,9 @@ export function* sortRows(
   where: 'elsewhere' | 'in the transaction',
 ): Step<SortedIds> {
   const { reader, plan, versions, visibility } = scope
-  if (isNothingVisible(visibility)) return { ids: [], through: 0, version: versions.version }
+  if (isNothingVisible(visibility)) {
+    return { ids: newIdList(0, 0), through: 0, version: versions.version }
+  }
   const many = yield* isOfMany(scope)
   function* run<R>(statement: Sql, inColumns?: Job): Step<readonly R[]> {
     if (where === 'in the transaction') return yield* queryOvertaken<R>(statement)
@@ -64,11 +67,10 @@ export function* sortRows(
   const isLarge = (yield* readLastId(scope)) > columnOrdersFrom
   const inColumns = isLarge && !isById(scope) ? sortJob(scope) : undefined
   const [found] = yield* run<SortedTexts | SortedNumbers>(statement, inColumns)
-  return {
-    ids: found?.ids instanceof Uint8Array ? readNumbers(found.ids) : Array.from(found?.ids ?? []),
-    through: found?.through ?? 0,
-    version: found?.version ?? versions.version,
-  }
+  const { ids = null, through, version = versions.version } = found ?? {}
+  const idMax = through ?? 0
+  const isJoined = ids === null || ids instanceof Uint8Array
+  return { ids: isJoined ? readDigits(ids, idMax) : ids, through: idMax, version }
 }
 
 /** The newest first need no records: entries of the listing are a hundredth of their size. */
