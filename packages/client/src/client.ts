@@ -55,7 +55,6 @@ export type {
   SettingChange,
   Settings,
   StoredView,
-  Translations,
   TriedAccess,
   TypeDescription,
 } from './settings.ts'
@@ -70,6 +69,7 @@ export type { Change, RowOf, Stored } from './stored.ts'
 export type { Measure, Steps, Summary, SummaryGroup, SummaryQuery, SummaryRow } from './summary.ts'
 export type { TokenCreate, TokenInfo, Tokens } from './tokens.ts'
 export type { HistoryEntry, Tracked } from './tracked.ts'
+export type { Translations } from './translations.ts'
 export type { Retry, TransportOptions } from './transport.ts'
 export type * from './types/absence-record.ts'
 export type * from './types/agencies.ts'
@@ -121,6 +121,7 @@ export type {
   Page,
   PageAt,
   Row,
+  StatusTitle,
   ViewAccess,
   ViewDescription,
   ViewField,

@@ -1,5 +1,6 @@
 // What a unit defines for itself: its record types, registers and views.
 
+import type { Translations } from './translations.ts'
 import type { Request, Transport } from './transport.ts'
 import type {
   DefaultFile,
@@ -40,6 +41,9 @@ export interface LifecycleDescription {
   readonly statuses: readonly {
     readonly code: string
     readonly phase: 'preparation' | 'open' | 'done' | 'cancelled'
+    /** What the unit calls it. */
+    readonly title: string | null
+    readonly translations: Translations
   }[]
   /** Null where every step is allowed. */
   readonly transitions:
@@ -77,12 +81,6 @@ export interface FieldDescription {
   /** What the unit that has added it calls it. */
   readonly title: string | null
   readonly translations: Translations
-}
-
-/** Titles for people of these languages. */
-export interface Translations {
-  readonly en?: string
-  readonly cs?: string
 }
 
 export interface RegisterCode {

@@ -3,6 +3,7 @@
 import { type FieldsOf, type Filter, fieldsOf } from './filter.ts'
 import { KontorError } from './kontor-error.ts'
 import type { Measure, Summary, SummaryGroup, SummaryQuery } from './summary.ts'
+import type { Translations } from './translations.ts'
 import type { Transport } from './transport.ts'
 import type { ViewFile } from './types/files.ts'
 import type { ViewRows } from './types/view-rows.ts'
@@ -93,6 +94,13 @@ export interface ViewField {
   readonly name: string
   readonly type: string
   readonly filterable: boolean
+  /** What the unit calls the statuses of the rows; absent where it calls none. */
+  readonly titles?: Readonly<Record<string, StatusTitle>>
+}
+
+export interface StatusTitle {
+  readonly title: string | null
+  readonly translations: Translations
 }
 
 /** Long filters go into a body: addresses are cut or refused by some proxies. */

@@ -188,13 +188,13 @@ test('statuses and steps of a type are drawn, and told to whoever does not see t
   const picture = section.locator('[data-part=status-picture] svg').locator('visible=true')
   const lines = section.getByRole('list', { name: 'Statuses and steps' }).getByRole('listitem')
   await expect(lines).toHaveText([
-    'Open new recordsNext: PROOFING, Cancelled',
-    'PROOFING OpenNext: Open (only Supervisor), Done (only Supervisor)',
+    'Open new recordsNext: In proofing, Cancelled',
+    'In proofing OpenNext: Open (only Supervisor), Done (only Supervisor)',
     /^Cancelled\s*Next: Open \(only Supervisor\)$/,
     'Done no further step',
   ])
   await expect(picture).toHaveCount(1)
-  await expect(picture.getByText('PROOFING')).toBeVisible()
+  await expect(picture.getByText('In proofing')).toBeVisible()
   await expect(picture.locator('[data-limited=true]')).toHaveCount(3)
   await expect(picture.locator('[data-limited=false]')).toHaveCount(2)
   await assertAccessible(page)
@@ -226,7 +226,7 @@ test('a status and a step to it are added without JSON, and an invoice takes the
   await expect(names.first()).toHaveValue('Processing')
   await settings.press('Add a status')
   await press(page, 'Checked')
-  await expect(picture.getByText('CHECKED')).toBeVisible()
+  await expect(picture.getByText('Checked')).toBeVisible()
   await settings.press('Move Checked up')
   await settings.press('Remove Rejected')
   await section.getByRole('checkbox', { name: 'Only some steps are allowed' }).check()
@@ -238,15 +238,15 @@ test('a status and a step to it are added without JSON, and an invoice takes the
     .selectOption('Only Supervisor')
   await expect(picture.locator('[data-limited=true]')).toHaveCount(1)
   await settings.press('Check changes')
-  await expect(changes).toContainText('New status: CHECKED')
+  await expect(changes).toContainText('New status: Checked')
   await expect(changes).toContainText('Removed status: Rejected')
-  await expect(changes).toContainText('Step: Processing → CHECKED (only Supervisor)')
+  await expect(changes).toContainText('Step: Processing → Checked (only Supervisor)')
   await expect(changes).toContainText('1 record has the status Rejected, and can leave it')
   expect((await call({ path: 'lifecycles' })).text).not.toContain('INVOICE.SALES')
   await assertAccessible(page)
   await takePicture(page, 'settings-statuses-tried')
   await settings.press('Save')
-  await expect(section.getByRole('listitem').filter({ hasText: 'CHECKED' })).not.toHaveCount(0)
+  await expect(section.getByRole('listitem').filter({ hasText: 'Checked' })).not.toHaveCount(0)
   await input.assertAtMost('a status and a step', { clicks: 9, keys: 10 })
   const patch = (of: number, status: string) =>
     call({ method: 'PATCH', path: `documents?id=${of}`, body: { status } })
@@ -254,6 +254,24 @@ test('a status and a step to it are added without JSON, and an invoice takes the
   expect((await patch(fresh, 'CHECKED')).status).toBe(200)
   expect((await patch(fresh, 'APPROVED')).json.code).toBe('transition-forbidden')
   expect((await patch(id, 'CHECKED')).status).toBe(200)
+
+  await settings.press('Edit statuses and steps')
+  const removed = page.getByRole('button', { name: 'Remove Checked' })
+  const checked = section.locator('[data-part=entry]').filter({ has: removed })
+  await checked.getByRole('textbox', { name: 'Title in Czech' }).fill('Zkontrolováno')
+  await checked.getByRole('textbox', { name: 'Status' }).fill('Looked over')
+  await settings.press('Check changes')
+  await expect(changes).toContainText('Renamed: Checked → Looked over')
+  await expect(changes).not.toContainText('can leave it')
+  await takePicture(page, 'settings-status-renamed')
+  await settings.press('Save')
+  await expect(section.getByRole('listitem').filter({ hasText: 'Looked over' })).not.toHaveCount(0)
+  await follow(page, 'views/INVOICES.SALES')
+  const cell = page.getByRole('gridcell', { name: 'Looked over', exact: true })
+  await expect(cell).toHaveCount(2)
+  await follow(page, `documents/${fresh}`)
+  await expect(page.locator('[data-part=record]').getByText('Looked over')).not.toHaveCount(0)
+  await follow(page, 'settings/types/INVOICE.SALES')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await settings.press('Edit statuses and steps')

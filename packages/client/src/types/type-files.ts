@@ -11,6 +11,15 @@ export interface LifecycleFile {
       readonly code: string
       /** one of preparation, open, done, cancelled */
       readonly phase: 'preparation' | 'open' | 'done' | 'cancelled'
+      /** a text of at most 1000 characters */
+      readonly title?: string | null
+      /** an object */
+      readonly translations?: {
+        /** a text of at most 1000 characters */
+        readonly en?: string | null
+        /** a text of at most 1000 characters */
+        readonly cs?: string | null
+      } | null
     }[] | null
     /** a list of objects */
     readonly transitions?: readonly {

@@ -11,7 +11,7 @@ import { useSession } from '../data/api/session.ts'
 import { useFollowedChanges } from '../data/changes/use-followed-changes.ts'
 import { useNoteRecent } from '../data/records/recent-records.ts'
 import { useNoteUsedViews } from '../data/rows/unused-views.ts'
-import { useOwnFieldTitles } from '../data/rows/use-own-field-titles.ts'
+import { useOwnTitles } from '../data/rows/use-own-titles.ts'
 import { useShellCommands } from '../features/commands/use-shell-commands.ts'
 import { useKeyPresses } from '../ui/commands/use-key-presses.ts'
 import { useTranslation } from '../words/use-translation.ts'
@@ -39,7 +39,7 @@ function Frame() {
   useNoteRecent(unit, collection, id)
   useNoteUsedViews(unit, view)
   useFollowedChanges(unit)
-  useOwnFieldTitles(unit)
+  useOwnTitles(unit)
   // Rows of a view come before what nobody waits for.
   useEffect(() => {
     if (view === undefined) markFirstRowsShown()

@@ -5,13 +5,19 @@ import { codePattern } from '../kinds/code.ts'
 import { listOf, listOfObjects } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
 import { type Input, required } from '../kinds/kind.ts'
-import { oneOf, patternText, text } from '../kinds/text.ts'
+import { line, oneOf, patternText, text } from '../kinds/text.ts'
 import { phases } from '../records/statuses.ts'
 import { configurationFile } from './configuration-file.ts'
+import { translations } from './translations.ts'
 
 const statusCode = patternText('a sub-key of STATUS such as PROCESSING', codePattern)
 
-const status = { code: required(statusCode), phase: required(oneOf(...phases)) } as const
+const status = {
+  code: required(statusCode),
+  phase: required(oneOf(...phases)),
+  title: line(),
+  translations: translations(),
+} as const
 
 const transition = {
   from: required(listOf(statusCode)),
@@ -36,6 +42,10 @@ export const lifecycleFile = configurationFile({
     'Says which `statuses` the records of a type may have, in their order: the server refuses ' +
       'any other, and a record that is sent without a status has the default of its type, or the ' +
       'first of the list where that is not listed. Without `statuses` any may be set.',
+    '`title` is what people read in place of a code, and `translations` what those of a language ' +
+      'do; a predefined status without one keeps the title that it has. Titles may change while ' +
+      'records have the status. Where a view shows types that call a predefined status ' +
+      'differently, it has its predefined title there.',
     '`transitions` are the steps from one status to another; all others are refused. A step that ' +
       'names `groups` is for their members alone; supervisors are no exception. Without ' +
       '`transitions` every step is allowed, as is every step away from a status that is not ' +
@@ -56,7 +66,10 @@ export const lifecycleFile = configurationFile({
         type: 'JOB',
         statuses: [
           { code: 'OPEN', phase: 'open' },
-          { code: 'PROOFING', phase: 'open' },
+          {
+            ...{ code: 'PROOFING', phase: 'open' },
+            ...{ title: 'In proofing', translations: { cs: 'V korektuře' } },
+          },
           { code: 'DONE', phase: 'done' },
           { code: 'CANCELLED', phase: 'cancelled' },
         ],

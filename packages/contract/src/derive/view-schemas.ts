@@ -4,6 +4,7 @@
 import { endpoints } from '../endpoints/endpoints.ts'
 import type { Fields, JsonSchema, Kind } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
+import { titleLanguages } from '../titles/titles.ts'
 import { type ViewShape, viewShape } from '../views/catalogue.ts'
 import { viewAccesses } from '../views/view-access.ts'
 import { domains } from '../views/view-description.ts'
@@ -29,6 +30,7 @@ export function viewSchemas({ catalogue, views, unit }: Known): Schemas {
     ViewPage: pageOf(anyRow),
     ViewQuery: querySchema(listSchema(text), listSchema(text)),
     ViewList: viewList,
+    ViewField: field,
     ...summarySchemas,
   }
 }
@@ -120,7 +122,25 @@ function querySchema(columns: JsonSchema, properties: JsonSchema): JsonSchema {
   return objectSchema({}, Object.fromEntries(members))
 }
 
-const field = objectSchema({ name: text, type: text, filterable: { type: 'boolean' } })
+const statusTitle = objectSchema({
+  title: { type: ['string', 'null'] },
+  translations: objectSchema(
+    {},
+    Object.fromEntries(titleLanguages.map((language) => [language, text])),
+  ),
+})
+
+const field = objectSchema(
+  { name: text, type: text, filterable: { type: 'boolean' } },
+  {
+    titles: {
+      ...{ type: 'object', additionalProperties: statusTitle },
+      description:
+        'of `status`: what the unit calls the statuses that rows of the view may have, by their ' +
+        'codes; absent where it calls none',
+    },
+  },
+)
 
 const viewList = objectSchema({
   data: listSchema(
@@ -136,8 +156,8 @@ const viewList = objectSchema({
           'how much of it the caller may see: all records of a type at least, only records that ' +
           'name the caller, or none. Records that the caller may not see never change it',
       },
-      columns: listSchema(field),
-      properties: listSchema(field),
+      columns: listSchema(schemaRef('ViewField')),
+      properties: listSchema(schemaRef('ViewField')),
       limit: { type: 'integer', minimum: 1 },
       // Exactly as it was put: to change a view is to put its file again.
       file: { anyOf: [schemaRef('view-file'), { type: 'null' }] },

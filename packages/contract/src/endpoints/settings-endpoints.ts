@@ -65,7 +65,10 @@ const file = {
   description: 'what the unit has put, as a file that can be put again; null where that is nothing',
 }
 
-const statusList = list(object({ code: text, phase: { ...text, enum: [...phases] } }))
+const status = object({
+  ...{ code: text, phase: { ...text, enum: [...phases] } },
+  ...{ title: nothing, translations: translated },
+})
 
 const step = object({
   from: list(text),
@@ -80,7 +83,7 @@ const step = object({
 const lifecycle = {
   ...object({
     isClosed: { ...yesOrNo, description: 'whether other statuses are refused' },
-    statuses: { ...statusList, description: 'in the order in which a record usually passes them' },
+    statuses: { ...list(status), description: 'in the order in which records usually pass them' },
     transitions: {
       ...list(step),
       type: ['array', 'null'],

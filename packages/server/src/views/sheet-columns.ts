@@ -4,6 +4,7 @@
 import { keyOfCode } from '@kontor/contract/kinds/code.ts'
 import type { Kind } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
+import type { StatusTitles } from '@kontor/contract/records/status-titles.ts'
 import { ownTitleIn } from '@kontor/contract/titles/own-title.ts'
 import { type TitleLanguage, titleIn, titles } from '@kontor/contract/titles/titles.ts'
 import type { ViewShape } from '@kontor/contract/views/catalogue.ts'
@@ -15,6 +16,8 @@ interface Titled {
   readonly settings: Pick<UnitSettings, 'catalogue' | 'registers'>
   /** Of the titles; absent for the names that programs read. */
   readonly language: TitleLanguage | undefined
+  /** What the unit calls the statuses of the rows. */
+  readonly statuses: StatusTitles
   /** That of the unit. */
   readonly timeZone: string
 }
@@ -79,7 +82,7 @@ interface TitledValues extends Titled {
 function titledValues(
   name: string,
   kind: Kind,
-  { settings, language, typeTitles }: TitledValues,
+  { settings, language, statuses, typeTitles }: TitledValues,
 ): TitleOf {
   if (language === undefined) return undefined
   const { names } = titles[language]
@@ -87,6 +90,8 @@ function titledValues(
     const { register } = kind
     return (code) => {
       const key = register === true ? keyOfCode(code) : register
+      const ofStatus = key === 'STATUS' && ownTitleIn(statuses.get(code) ?? {}, language)
+      if (ofStatus) return ofStatus
       const ofRegister = settings.registers.get(key)
       const translated = titleIn(ofRegister?.translations?.[language] ?? {}, code)
       const ofUnit = translated ?? titleIn(ofRegister?.titles ?? {}, code)

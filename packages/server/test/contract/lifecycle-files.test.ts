@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { limits } from '@kontor/contract/limits.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import type { Saved } from '../support/patch.ts'
@@ -46,6 +47,7 @@ onEveryEngine('files of lifecycles', (server) => {
   given(world)
   tried(world)
   refused(world)
+  titled(world)
 })
 
 function given({ server, call, put, listed, described }: World): void {
@@ -74,6 +76,71 @@ function given({ server, call, put, listed, described }: World): void {
     await call('PATCH', `groups?id=${group}`, { name: 'Proofers' })
     assert.equal((await put([job])).status, 200)
   })
+}
+
+function titled({ server, call, put, listed, described }: World): void {
+  const translations = { cs: 'V korektuře' }
+  const called = { ...proofing, title: 'In proofing', translations }
+  const withTitle = { ...job, statuses: [open, called, done] }
+  const fileOf = (statuses: readonly object[]) => [{ ...job, statuses, requiresProcess: false }]
+
+  test('titles of statuses are told with types and views, and change while records have them', async () => {
+    const { id: companyId } = await server().create('companies', { name: 'Acme' })
+    const sent = { type: 'JOB', ownerId: 1, companyId, properties: { name: 'Titled' } }
+    const { id } = await server().create('jobs', { ...sent, status: 'PROOFING' })
+    assert.equal((await put([withTitle])).status, 200)
+    assert.deepEqual(await listed(), fileOf([open, called, done]))
+    const none = { title: null, translations: {} }
+    const told = [{ ...open, ...none }, called, { ...done, ...none }]
+    assert.deepEqual((await described()).statuses, told)
+    const viewed = { PROOFING: { title: 'In proofing', translations } }
+    assert.deepEqual(await titlesIn('JOBS'), viewed)
+    assert.equal(await titlesIn('TASKS'), undefined)
+    const renamed = { ...called, title: 'Proofs', translations: { cs: null } }
+    const changed = await put([{ ...job, statuses: [open, renamed, done] }], '?dryRun=true')
+    assert.equal(changed.json.changes[0].standing, undefined, changed.text)
+    assert.equal((await put([{ ...job, statuses: [open, renamed, done] }])).status, 200)
+    assert.deepEqual(await listed(), fileOf([open, { ...proofing, title: 'Proofs' }, done]))
+    assert.equal((await call('GET', `jobs?id=${id}`)).json.status, 'PROOFING')
+  })
+
+  test('a predefined status that types of a view call differently keeps its title there', async () => {
+    const cancelled = { code: 'CANCELLED', phase: 'cancelled', title: 'Lost' }
+    const processing = { code: 'PROCESSING', phase: 'open' }
+    const lost = { type: 'INVOICE.SALES', statuses: [processing, cancelled] }
+    const ofContract = { ...lost, type: 'DOCUMENT.CONTRACT' }
+    assert.equal((await put([lost, ofContract])).status, 200)
+    const viewed = { CANCELLED: { title: 'Lost', translations: {} } }
+    assert.deepEqual(await titlesIn('INVOICES.SALES'), viewed)
+    assert.equal(await titlesIn('DOCUMENTS'), undefined)
+    assert.equal((await call('DELETE', 'lifecycles?type=INVOICE.SALES')).status, 200)
+    assert.equal((await call('DELETE', 'lifecycles?type=DOCUMENT.CONTRACT')).status, 200)
+  })
+
+  test('a title is a line, and stands with its status', async () => {
+    const stray = { ...job, titles: { PROOFED: 'Proofed' } }
+    const long = { ...proofing, title: 'x'.repeat(limits.lineCharactersMax + 1) }
+    const foreign = { ...proofing, translations: { de: 'In Korrektur' } }
+    for (const [sent, fault] of [
+      [stray, 'unknown-field /lifecycles/0/titles'],
+      [{ ...job, statuses: [open, long, done] }, 'wrong-length /lifecycles/0/statuses/1/title'],
+      [
+        { ...job, statuses: [open, foreign, done] },
+        'unknown-field /lifecycles/0/statuses/1/translations/de',
+      ],
+    ] as const) {
+      const { status, json } = await put([sent])
+      assert.equal(status, 422)
+      const [first] = json.errors
+      assert.equal(`${first.code} ${first.pointer}`, fault)
+    }
+  })
+
+  async function titlesIn(view: string): Promise<unknown> {
+    const { data } = (await call('GET', 'views')).json
+    const { columns } = data.find(({ name }: Saved) => name === view)
+    return columns.find(({ name }: Saved) => name === 'status').titles
+  }
 }
 
 function tried({ server, call, put, listed }: World): void {

@@ -164,6 +164,11 @@ function closed(server: Server, world: World, patch: Patch): void {
   })
 }
 
+/** As it is described: what has no title says so. */
+function asDescribed(status: object): object {
+  return { title: null, translations: {}, ...status }
+}
+
 function described(server: Server): void {
   test('types are told with their statuses and the steps between them', async () => {
     const lifecycleOf = async (wanted: string) => {
@@ -173,7 +178,10 @@ function described(server: Server): void {
     assert.equal(await lifecycleOf('COMPANY'), null)
     const preset = await lifecycleOf('JOB')
     assert.deepEqual([preset.isClosed, preset.transitions], [false, null])
-    assert.deepEqual(preset.statuses, recordTypes.find(({ type }) => type === 'JOB')?.statuses)
+    assert.deepEqual(
+      preset.statuses,
+      recordTypes.find(({ type }) => type === 'JOB')?.statuses?.map(asDescribed),
+    )
     assert.deepEqual((await lifecycleOf('INVOICE.SALES')).freezesOn, ['APPROVED'])
     const example = lifecycleFile.example as LifecycleFile
     await putLifecycleFile(server().store, server().unit, example)
@@ -181,7 +189,8 @@ function described(server: Server): void {
     const shown = { isClosed: true, freezesOn: [], requiresProcess: false }
     const [out, on, back] = job?.transitions ?? []
     const transitions = [{ ...out, groups: null }, on, back]
-    assert.deepEqual(await lifecycleOf('JOB'), { ...shown, statuses: job?.statuses, transitions })
+    const statuses = job?.statuses?.map(asDescribed)
+    assert.deepEqual(await lifecycleOf('JOB'), { ...shown, statuses, transitions })
     assert.equal((await lifecycleOf(invoice?.type ?? '')).requiresProcess, true)
     await takeBack(server, 'JOB')
     await takeBack(server, 'INVOICE.PURCHASE')

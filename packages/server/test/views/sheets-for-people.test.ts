@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test'
 import { type ViewFile, viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { readXlsx } from '../../src/formats/sheets/read-xlsx.ts'
 import { SheetDate } from '../../src/formats/tables/sheet-date.ts'
-import { putTypeFile, putViewFile } from '../../src/service/unit/put-files.ts'
+import { putLifecycleFile, putTypeFile, putViewFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -90,6 +90,20 @@ function columnsAndCodes(server: Server, folderOf: () => string): void {
     assert.deepEqual(head, ['Typ', 'Stav', 'Bez DPH', 'Platba', 'Datum vystavení'])
     // A register has titles in the language of whoever wrote it.
     assert.deepEqual([type, payment], ['Vydaná faktura', 'Paid in full'])
+  })
+
+  test('a status has the title that the unit gives it, and for programs its code', async () => {
+    const { store, unit } = server()
+    const called = { title: 'In work', translations: { cs: 'V práci' } }
+    const statuses = [{ code: 'PROCESSING', phase: 'open', ...called }] as const
+    const lifecycles = [{ type: 'INVOICE.SALES', statuses }]
+    await putLifecycleFile(store, unit, { lifecycles })
+    const cellOf = async (query: string): Promise<unknown> =>
+      (await lines(`${query}columns=status`))[1]?.[0]
+    assert.equal(await cellOf('titles=en&'), 'In work')
+    assert.equal(await cellOf('titles=cs&'), 'V práci')
+    assert.equal(await cellOf(''), 'PROCESSING')
+    await store.configuration.deleteLifecycle({ unit, type: 'INVOICE.SALES' })
   })
 
   test('without titles, names and codes are as programs send them', async () => {

@@ -12,6 +12,7 @@ import {
   recordsOfRows,
 } from '@kontor/contract/views/derived-sources.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { StatusTitles } from '../../words/status-titles.ts'
 import { clientOf } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { settingKeys } from '../api/query-keys.ts'
@@ -41,6 +42,8 @@ export interface View {
   readonly columns: readonly Column[]
   /** Which record each row is of; undefined where it is of none that can be opened. */
   readonly record: RecordOfRow | undefined
+  /** What the unit calls the statuses of its rows. */
+  readonly statusTitles: StatusTitles
   /** What a view of the unit's own was put with. */
   readonly own: ViewFile | undefined
   /** Names that file. */
@@ -101,10 +104,11 @@ function viewOf(description: ViewDescription): View {
   }))
   const own = description.file ?? undefined
   const tag = description.tag ?? undefined
+  const statusTitles = description.columns.find(({ titles }) => titles)?.titles ?? {}
   const record = collection === undefined ? recordsOfRows[source] : { collection, by: 'id' }
   return {
     ...{ name, predefined: own?.source ?? name, title, domain, access, own, tag },
-    ...{ collection, record, columns: [...columns, ...properties] },
+    ...{ statusTitles, collection, record, columns: [...columns, ...properties] },
   }
 }
 

@@ -58,6 +58,9 @@ export function useValueChoices(
     return [...(today.startsWith(typed) ? [day] : []), ...inWords].slice(0, shownMax)
   }
   const types = typesForView(view.predefined, presetCatalogue.types)
-  const statuses = new Set(types.flatMap((type) => type.statuses?.map(({ code }) => code) ?? []))
+  const statuses = new Set([
+    ...types.flatMap((type) => type.statuses?.map(({ code }) => code) ?? []),
+    ...Object.keys(view.statusTitles),
+  ])
   return fixedChoices(column, typed, { ...translation, statuses: [...statuses] })
 }

@@ -17,6 +17,7 @@ const view: View = {
   ...{ name: 'INVOICES.SALES', predefined: 'INVOICES.SALES', title: 'Sales invoices' },
   access: 'shared',
   domain: 'sales',
+  statusTitles: {},
   ...{ collection: 'documents', columns, own: undefined, tag: undefined, record: undefined },
 }
 const shown = { ...asItComes, filter: "status = 'A' OR number = '1'", order: ['-number'] }

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { type RecordRef, type StoredRecord, useRecord } from '../../data/api/record.ts'
 import { useRecordReferences } from '../../data/rows/reference-names.ts'
+import { useStatusTitles } from '../../data/rows/use-status-titles.ts'
 import { useTypes } from '../../data/unit/record-types-of-unit.ts'
 import { useCodeTitle } from '../../data/unit/use-code-title.ts'
 import { focusHeading } from '../../keyboard/focus-heading.ts'
@@ -14,6 +15,7 @@ import { useValueFormat } from '../../ui/kinds/use-value-format.ts'
 import type { ValueFormat } from '../../ui/kinds/value-text.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
 import tabsStyles from '../../ui/parts/tabs.module.css'
+import { StatusTitlesContext } from '../../words/status-titles.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { ChangedNote } from './changed-note.tsx'
 import styles from './record.module.css'
@@ -53,7 +55,18 @@ interface RecordCardProps {
   readonly below?: ReactNode
 }
 
+/** Its statuses are called as those of its type. */
 export function RecordCard(props: RecordCardProps) {
+  const { of } = props
+  const titles = useStatusTitles(of.unit, useRecord(of).data?.type)
+  return (
+    <StatusTitlesContext value={titles}>
+      <Card {...props} />
+    </StatusTitlesContext>
+  )
+}
+
+function Card(props: RecordCardProps) {
   const { data: record, error, refetch } = useRecord(props.of)
   const box = useRef<HTMLElement>(null)
   const isRefused = error !== null

@@ -17,6 +17,7 @@ import { Peek } from '../../features/record/peek.tsx'
 import type { SelectedRows } from '../../features/selection/selected-rows.ts'
 import { Failure } from '../../ui/parts/failure.tsx'
 import { NotFound } from '../../ui/parts/not-found.tsx'
+import { StatusTitlesContext } from '../../words/status-titles.ts'
 import { useTranslation } from '../../words/use-translation.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -34,7 +35,12 @@ export function ViewPage() {
   if (views === undefined) {
     return error && <Failure error={error} onRetry={() => void refetch()} level={1} />
   }
-  return view === undefined ? <NotFound /> : <ShownView key={`${unit} ${name}`} view={view} />
+  if (view === undefined) return <NotFound />
+  return (
+    <StatusTitlesContext value={view.statusTitles}>
+      <ShownView key={`${unit} ${name}`} view={view} />
+    </StatusTitlesContext>
+  )
 }
 
 interface Arranged {

@@ -219,8 +219,8 @@ export const definitionWordsCs: DefinitionWords = {
       steps: 'Kroky',
     },
     statusesHint:
-      'Nastavit lze jen tyto stavy. Stav, který Kontor nezná, dostane kód podle názvu: z názvu ' +
-      '„V korektuře“ bude V_KOREKTURE.',
+      'Nastavit lze jen tyto stavy. Nový stav dostane kód podle názvu a při přejmenování si ho ' +
+      'ponechá: z názvu „V korektuře“ bude V_KOREKTURE.',
     addStatus: 'Přidat stav',
     everyStep: 'Jinak je povolený každý krok z jednoho stavu do jiného.',
     from: (status) => `Ze stavu ${status}:`,
@@ -234,6 +234,7 @@ export const definitionWordsCs: DefinitionWords = {
       return `Stav ${status} ${have}. Lze ho změnit na kterýkoli jiný.`
     },
     order: (statuses) => `Pořadí: ${statuses}`,
+    title: (from, to) => `Přejmenovaný stav: ${from} → ${to}`,
     ofStatus: {
       status: (status) => `Nový stav: ${status}`,
       removed: (status) => `Odebraný stav: ${status}`,

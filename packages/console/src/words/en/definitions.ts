@@ -215,8 +215,8 @@ export const definitionWordsEn = {
       steps: 'Steps',
     },
     statusesHint:
-      'Only these statuses can be set. A status that Kontor does not know gets a code from its ' +
-      'name: “In proofing” becomes IN_PROOFING.',
+      'Only these statuses can be set. A new one gets its code from its name and keeps it when ' +
+      'renamed: “In proofing” becomes IN_PROOFING.',
     addStatus: 'Add a status',
     everyStep: 'Otherwise, every step from one status to another is allowed.',
     from: (status: string) => `From ${status}:`,
@@ -229,6 +229,7 @@ export const definitionWordsEn = {
       return `${have} the status ${status}, and can leave it for any other.`
     },
     order: (statuses: string) => `Order: ${statuses}`,
+    title: (from: string, to: string) => `Renamed: ${from} → ${to}`,
     ofStatus: {
       status: (status: string) => `New status: ${status}`,
       removed: (status: string) => `Removed status: ${status}`,

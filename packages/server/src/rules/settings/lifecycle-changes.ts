@@ -5,13 +5,14 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import type { Fault } from '@kontor/contract/errors.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
-import { approvedStatus } from '@kontor/contract/records/statuses.ts'
+import { approvedStatus, type Status } from '@kontor/contract/records/statuses.ts'
 import { pointerTo } from '../values/json-pointer.ts'
 import type { NamedGroup, UnitLifecycle } from './lifecycle.ts'
 import type { SettingsChanges } from './settings-changes.ts'
 import type { UnitSettings } from './unit-settings.ts'
 
 type SentLifecycle = LifecycleFile['lifecycles'][number]
+type SentStatus = NonNullable<SentLifecycle['statuses']>[number]
 type Codes = readonly string[] | null | undefined
 
 /** The changes of a file that follows its schema. */
@@ -179,10 +180,20 @@ function storedLifecycle(sent: SentLifecycle, groups: readonly NamedGroup[]): Un
     ...(names == null ? {} : { groups: named(names) }),
   }))
   return {
-    ...(sent.statuses == null ? {} : { statuses: sent.statuses }),
+    ...(sent.statuses == null ? {} : { statuses: sent.statuses.map(storedStatus) }),
     ...(transitions == null ? {} : { transitions }),
     ...(sent.freezesOn == null ? {} : { freezesOn: sent.freezesOn }),
     ...(sent.reopen == null ? {} : { reopen: named(sent.reopen) }),
     requiresProcess: sent.requiresProcess === true,
+  }
+}
+
+/** A title that is null is none. */
+function storedStatus({ code, phase, title, translations }: SentStatus): Status {
+  const given = Object.entries(translations ?? {}).filter(([, each]) => each != null)
+  return {
+    ...{ code, phase },
+    ...(title == null ? {} : { title }),
+    ...(given.length > 0 && { translations: Object.fromEntries(given) }),
   }
 }

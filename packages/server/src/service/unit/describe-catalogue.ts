@@ -80,7 +80,13 @@ function describedLifecycle(type: RecordType, decided: Decided): object {
   const steps = transitions?.map(({ from, to, groups }) => {
     return { from, to, groups: groups?.map(({ name }) => name) ?? null }
   })
-  return { isClosed, statuses, transitions: steps ?? null, freezesOn, requiresProcess }
+  const titled = statuses.map(({ code, phase, title, translations }) => {
+    return { code, phase, title: title ?? null, translations: translations ?? {} }
+  })
+  return {
+    ...{ isClosed, statuses: titled, transitions: steps ?? null },
+    ...{ freezesOn, requiresProcess },
+  }
 }
 
 function describedFields(fields: Fields): readonly object[] {

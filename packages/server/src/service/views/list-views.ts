@@ -2,11 +2,13 @@
 
 import type { Fields } from '@kontor/contract/kinds/kind.ts'
 import { limits } from '@kontor/contract/limits.ts'
+import type { StatusTitles } from '@kontor/contract/records/status-titles.ts'
 import { typesBehind } from '@kontor/contract/views/catalogue.ts'
 import { mayByDefault, type Reader } from '../../rules/rights/access.ts'
 import type { UnitSettings } from '../../rules/settings/unit-settings.ts'
 import { viewTag } from '../../store/port/view-tag.ts'
 import type { Store } from '../../store/store.ts'
+import { statusTitlesOfView } from '../../views/status-titles-of-view.ts'
 import { viewAccess } from '../../views/view-access.ts'
 import type { Answer } from '../requests/answer.ts'
 import type { Principal } from '../requests/principal.ts'
@@ -25,7 +27,7 @@ export function listViewsService(store: Store): (principal: Principal) => Promis
         domain: description.domain ?? null,
         source: description.source,
         access: viewAccess(typesBehind(description, catalogue), { reader, defaultOf, named }),
-        columns: shown(shape.columns),
+        columns: withTitles(shown(shape.columns), statusTitlesOfView(description, settings)),
         properties: shown(shape.properties),
         limit: description.limit ?? limits.viewRowsDefault,
         file,
@@ -46,7 +48,19 @@ async function namedKinds(
   return isOpen ? new Set() : await store.views.namedKinds({ reader })
 }
 
-function shown(fields: Fields): readonly object[] {
+/** What the unit calls the statuses that rows have, so that nobody reads all types for that. */
+function withTitles(columns: readonly ShownField[], titles: StatusTitles): readonly ShownField[] {
+  if (titles.size === 0) return columns
+  return columns.map((column) => {
+    return column.name === 'status' ? { ...column, titles: Object.fromEntries(titles) } : column
+  })
+}
+
+interface ShownField {
+  readonly name: string
+}
+
+function shown(fields: Fields): readonly ShownField[] {
   return Object.entries(fields).map(([name, kind]) => ({
     name,
     type: kind.filter ?? kind.storage ?? 'object',

@@ -10,6 +10,7 @@ import { tooManyRows } from '../../formats/sheets/too-many-rows.ts'
 import type { Chunk, PageStart } from '../../store/port/views.ts'
 import type { Store } from '../../store/store.ts'
 import { sheetColumns } from '../../views/sheet-columns.ts'
+import { statusTitlesOfView } from '../../views/status-titles-of-view.ts'
 import { type StreamFormat, streamHeader } from '../../views/stream-format.ts'
 import type { StreamAnswer, StreamInput } from '../requests/view-request.ts'
 import { answeredState } from './answered-state.ts'
@@ -49,6 +50,7 @@ export function streamViewService(
     const columns = sheetColumns(plan.shown, shape, {
       settings,
       language,
+      statuses: statusTitlesOfView(description, settings),
       timeZone: state.day.timeZone,
     })
     const rows = stream(store, { ...streamed, plan })

@@ -1,28 +1,68 @@
 // What a put of statuses and steps would change, each difference as one thing to be told in words.
 
+import { isDeepEqual } from '../../../base/is-deep-equal.ts'
 import type { SettingChange } from '../../../data/unit/definitions.ts'
+import type { Known } from './lifecycle-values.ts'
 import { type Lifecycle, type StatusStep, statusSteps } from './status-steps.ts'
+import { formTitles, type Status } from './titled-statuses.ts'
 
 export type LifecycleDifference =
+  | { readonly sort: 'title'; readonly code: string; readonly from: string; readonly to: string }
   | { readonly sort: 'status' | 'phase' | 'locks' | 'noLock' | 'removed'; readonly code: string }
   | { readonly sort: 'order'; readonly codes: readonly string[] }
   | { readonly sort: 'everyStep' | 'onlySteps' | 'closed' }
   | { readonly sort: 'step' | 'noStep' | 'limited'; readonly step: StatusStep }
 
+interface LifecycleChange {
+  readonly differences: readonly LifecycleDifference[]
+  /** What a status is called after the change, or was before. */
+  readonly labelOf: (code: string) => string
+}
+
 /** Between what held before the change and what it says. */
-export function lifecycleDifferences(
-  before: Lifecycle,
+export function lifecycleChange(
+  known: Pick<Known, 'lifecycle' | 'language' | 'labelOf'>,
   { to }: Pick<SettingChange, 'to'>,
-): readonly LifecycleDifference[] {
+): LifecycleChange {
+  const { lifecycle: before } = known
   const after = lifecycleStored(to, before)
-  return [
+  const labelOf = (code: string): string => {
+    const status = [...after.statuses, ...before.statuses].find((each) => each.code === code)
+    return status === undefined ? known.labelOf(code) : formTitles(status, known).name
+  }
+  const differences = [
     ...(after.isClosed && !before.isClosed ? [{ sort: 'closed' } as const] : []),
+    ...titleDifferences({ before, after }, known),
     ...statusDifferences(before, after),
     ...stepDifferences(before, after),
   ]
+  return { differences, labelOf }
 }
 
-interface Stored extends Partial<Omit<Lifecycle, 'transitions' | 'isClosed'>> {
+interface Compared {
+  readonly before: Lifecycle
+  readonly after: Lifecycle
+}
+
+function titleDifferences(
+  { before, after }: Compared,
+  known: Parameters<typeof formTitles>[1],
+): readonly LifecycleDifference[] {
+  return after.statuses.flatMap((status) => {
+    const { code } = status
+    const was = before.statuses.find((each) => each.code === code)
+    if (was === undefined) return []
+    const [old, titles] = [formTitles(was, known), formTitles(status, known)]
+    if (isDeepEqual(old, titles)) return []
+    const isOther = old.name === titles.name
+    const from = isOther ? (old.otherTitle ?? old.name) : old.name
+    const to = isOther ? (titles.otherTitle ?? titles.name) : titles.name
+    return [{ sort: 'title', code, from, to } as const]
+  })
+}
+
+interface Stored extends Partial<Omit<Lifecycle, 'statuses' | 'transitions' | 'isClosed'>> {
+  readonly statuses?: readonly (Pick<Status, 'code' | 'phase'> & Partial<Status>)[]
   readonly transitions?: readonly {
     readonly from: readonly string[]
     readonly to: readonly string[]
@@ -32,11 +72,15 @@ interface Stored extends Partial<Omit<Lifecycle, 'transitions' | 'isClosed'>> {
 
 /** As it is stored: what it leaves out is as before. */
 function lifecycleStored(to: unknown, before: Lifecycle): Lifecycle {
-  const { transitions, ...rest } = to as Stored
+  const { transitions, statuses, ...rest } = to as Stored
+  const titled = statuses?.map((each) => ({ title: null, translations: {}, ...each }))
   const steps = transitions?.map(({ groups, ...step }) => {
     return { ...step, groups: groups?.map(({ name }) => name) ?? null }
   })
-  return { ...before, ...rest, isClosed: rest.statuses !== undefined, transitions: steps ?? null }
+  return {
+    ...{ ...before, ...rest, isClosed: titled !== undefined },
+    ...{ statuses: titled ?? before.statuses, transitions: steps ?? null },
+  }
 }
 
 function statusDifferences(before: Lifecycle, after: Lifecycle): readonly LifecycleDifference[] {

@@ -13,7 +13,7 @@ import type { TypeDescription } from '../../../data/unit/record-types-of-unit.ts
 import { ConfirmButton } from '../../../ui/parts/confirm-button.tsx'
 import { Failure } from '../../../ui/parts/failure.tsx'
 import { useDefinitionWords } from '../../../words/definition-words.ts'
-import { useTranslation } from '../../../words/use-translation.ts'
+import { presetStatusLabel, useTranslation } from '../../../words/use-translation.ts'
 import { FormOrFile } from '../definitions/form-or-file.tsx'
 import { FileEditor } from '../file-editor.tsx'
 import { fileText } from '../file-text.ts'
@@ -35,14 +35,15 @@ interface LifecycleEditorProps {
 
 export function LifecycleEditor({ type, lifecycle, first, onClose }: LifecycleEditorProps) {
   const { lifecycle: t } = useDefinitionWords()
-  const { language, statusLabel } = useTranslation()
+  const { language } = useTranslation()
   const unit = useUnit()
   const { data: file, error, refetch } = useSettingsFile(unit, 'lifecycles')
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (file === undefined) return null
   const sent = sentFor(file, type.type)
   const known: Known = {
-    ...{ type: type.type, lifecycle, first, sent, labelOf: statusLabel },
+    ...{ type: type.type, lifecycle, first, sent, language },
+    labelOf: (code) => presetStatusLabel(code, language),
     codes: [...knownStatuses],
   }
   const shown = changedLifecycle(valuesOfLifecycle(known), known)

@@ -12,13 +12,15 @@ import type { TypeDescription } from '../../../data/unit/record-types-of-unit.ts
 import { useFormValues, useValue } from '../../../ui/fields/form-context.ts'
 import { useDefinitionWords } from '../../../words/definition-words.ts'
 import { useSettingsWords } from '../../../words/settings-words.ts'
+import { StatusTitlesContext } from '../../../words/status-titles.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { CheckboxGroupField } from '../checkbox-group-field.tsx'
 import { freeName } from '../definitions/names-of-titles.ts'
 import { OrderedEntries } from '../definitions/ordered-entries.tsx'
+import { otherLanguage } from '../definitions/own-field.ts'
 import { TriedForm, type TriedPut } from '../definitions/tried-form.tsx'
 import { useDifferenceText } from './difference-text.ts'
-import { lifecycleDifferences } from './lifecycle-differences.ts'
+import { lifecycleChange } from './lifecycle-differences.ts'
 import {
   changedLifecycle,
   type FormStatus,
@@ -28,6 +30,7 @@ import {
 } from './lifecycle-values.ts'
 import { StatusPicture } from './status-picture.tsx'
 import { StepFields } from './step-fields.tsx'
+import { titlesOfStatuses } from './titled-statuses.ts'
 
 interface LifecycleFormProps {
   readonly type: TypeDescription
@@ -36,8 +39,8 @@ interface LifecycleFormProps {
 }
 
 export function LifecycleForm({ type, known, onClose }: LifecycleFormProps) {
-  const { lifecycle: t } = useDefinitionWords()
-  const { statusLabel } = useTranslation()
+  const { lifecycle: t, ...words } = useDefinitionWords()
+  const { language } = useTranslation()
   const textOf = useDifferenceText()
   const unit = useUnit()
   // Other records never freeze.
@@ -56,18 +59,21 @@ export function LifecycleForm({ type, known, onClose }: LifecycleFormProps) {
     ]
   }
 
-  const tell = (change: SettingChange): readonly string[] => [
-    ...lifecycleDifferences(known.lifecycle, change).map(textOf),
-    ...(change.standing ?? []).map(({ status, records }) => {
-      return t.standing(statusLabel(status), records)
-    }),
-  ]
+  function tell(change: SettingChange): readonly string[] {
+    const { differences, labelOf } = lifecycleChange(known, change)
+    return [
+      ...differences.map((each) => textOf(each, labelOf)),
+      ...(change.standing ?? []).map(({ status, records }) => {
+        return t.standing(labelOf(status), records)
+      }),
+    ]
+  }
 
   return (
     <TriedForm
       fields={fields}
       initial={valuesOfLifecycle(known)}
-      labels={t.labels}
+      labels={{ ...t.labels, otherTitle: words.otherLanguage[otherLanguage[language]] }}
       hints={{ statuses: t.statusesHint, onlySteps: t.everyStep }}
       drawn={{
         statuses: <StatusFields known={known} fields={shownFields} />,
@@ -89,6 +95,7 @@ function useFields() {
   const status = {
     key: text(),
     name: required(line()),
+    otherTitle: line(),
     phase: required(phase),
   }
   return {
@@ -110,9 +117,12 @@ function StatusFields({ known, fields }: StatusFieldsProps) {
   const values = useFormValues()
   const [value] = useValue(['statuses'])
   const keys = ((value ?? []) as readonly FormStatus[]).map(({ key }) => key)
+  const drawn = lifecycleOfValues(values, known)
   return (
     <>
-      <StatusPicture lifecycle={lifecycleOfValues(values, known)} first={known.first} />
+      <StatusTitlesContext value={titlesOfStatuses(drawn.statuses)}>
+        <StatusPicture lifecycle={drawn} first={known.first} />
+      </StatusTitlesContext>
       <OrderedEntries
         name="statuses"
         kind={listOfObjects(fields)}
@@ -137,5 +147,6 @@ function placeOfFault(pointer: string): string {
   if (member === 'freezesOn') return '/locks'
   if (member === 'transitions') return '/steps'
   if (member !== 'statuses' || at === '') return '/statuses'
-  return `/statuses/${at}/${part === 'phase' ? 'phase' : 'name'}`
+  const fields: Readonly<Record<string, string>> = { phase: 'phase', translations: 'otherTitle' }
+  return `/statuses/${at}/${fields[part] ?? 'name'}`
 }

@@ -10,18 +10,28 @@ import fieldStyles from '../../../ui/parts/field.module.css'
 import { SettingsPart } from '../../../ui/parts/settings-part.tsx'
 import { useDefinitionWords } from '../../../words/definition-words.ts'
 import { useSettingsWords } from '../../../words/settings-words.ts'
+import { StatusTitlesContext } from '../../../words/status-titles.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import styles from './lifecycle.module.css'
 import { LifecycleEditor } from './lifecycle-editor.tsx'
 import { isEnd, StatusPicture } from './status-picture.tsx'
 import { type Lifecycle, type StatusSteps, statusSteps } from './status-steps.ts'
+import { titlesOfStatuses } from './titled-statuses.ts'
 
 interface LifecyclePartProps {
   readonly type: TypeDescription
   readonly lifecycle: Lifecycle
 }
 
-export function LifecyclePart({ type, lifecycle }: LifecyclePartProps) {
+export function LifecyclePart(props: LifecyclePartProps) {
+  return (
+    <StatusTitlesContext value={titlesOfStatuses(props.lifecycle.statuses)}>
+      <ShownLifecycle {...props} />
+    </StatusTitlesContext>
+  )
+}
+
+function ShownLifecycle({ type, lifecycle }: LifecyclePartProps) {
   const { types: t } = useSettingsWords()
   const { edit } = useDefinitionWords().lifecycle
   const { statusLabel } = useTranslation()

@@ -3,18 +3,23 @@
 
 import type { LifecycleFile } from '@kontor/client'
 import { cancelledStatus, type Phase } from '@kontor/contract/records/statuses.ts'
+import type { TitleLanguage } from '@kontor/contract/titles/titles.ts'
 import { isDeepEqual } from '../../../base/is-deep-equal.ts'
 import type { Values } from '../../../base/value-path.ts'
-import { capitalName } from '../definitions/names-of-titles.ts'
+import { capitalName, freeName } from '../definitions/names-of-titles.ts'
 import { type Lifecycle, type StatusStep, statusSteps } from './status-steps.ts'
+import { formTitles, type Status, titledStatus } from './titled-statuses.ts'
 
 export type SentLifecycle = LifecycleFile['lifecycles'][number]
+type SentStatus = NonNullable<SentLifecycle['statuses']>[number]
 
-/** A status in the form. Steps lead from key to key, so that they stay while its name is typed. */
+/** A status in the form. One that there was has its code as the key, which it keeps. */
 export interface FormStatus {
   readonly key: string
   /** What people call it, or its code. */
   readonly name?: string
+  /** For people of the other language. */
+  readonly otherTitle?: string
   readonly phase?: Phase
 }
 
@@ -25,16 +30,19 @@ export interface Known {
   readonly first: string | undefined
   /** As the unit has put it for the type, or for one above it. */
   readonly sent: SentLifecycle | undefined
+  readonly language: TitleLanguage
+  /** What a code is called without the unit's help. */
   readonly labelOf: (code: string) => string
   /** The codes that have a name. */
   readonly codes: readonly string[]
 }
 
-export function valuesOfLifecycle({ lifecycle, first, labelOf }: Known): Values {
+export function valuesOfLifecycle({ lifecycle, first, ...called }: Known): Values {
   const { statuses, transitions, freezesOn } = lifecycle
   return {
-    statuses: statuses.map(({ code, phase }): FormStatus => {
-      return { key: code, name: labelOf(code), phase }
+    statuses: statuses.map((status): FormStatus => {
+      const { code, phase } = status
+      return { key: code, ...formTitles(status, called), phase }
     }),
     locks: statuses.map(({ code }) => code).filter((code) => freezesOn.includes(code)),
     ...(transitions !== null && { onlySteps: true }),
@@ -64,7 +72,7 @@ function valuesOfStep({ from, to, groups }: StatusStep): Values {
 /** What the form says, as it would hold: to be drawn while somebody types. */
 export function lifecycleOfValues(values: Values, known: Known): Lifecycle {
   const statuses = statusesOf(values, known)
-  const codes = new Map(statuses.map(({ key, code }) => [key, code]))
+  const codes = new Map(statuses.map(({ key, status }) => [key, status.code]))
   const locks = (values['locks'] ?? []) as readonly string[]
   const steps = (values['steps'] ?? []) as readonly StatusStep[]
   const transitions = steps.flatMap(({ from, to, groups = [] }) => {
@@ -74,9 +82,9 @@ export function lifecycleOfValues(values: Values, known: Known): Lifecycle {
   })
   return {
     isClosed: true,
-    statuses: statuses.map(({ code, phase }) => ({ code, phase })),
+    statuses: statuses.map(({ status }) => status),
     transitions: values['onlySteps'] === true ? transitions : null,
-    freezesOn: statuses.filter(({ key }) => locks.includes(key)).map(({ code }) => code),
+    freezesOn: statuses.flatMap(({ key, status }) => (locks.includes(key) ? [status.code] : [])),
     requiresProcess: known.lifecycle.requiresProcess,
   }
 }
@@ -95,7 +103,7 @@ export function changedLifecycle(values: Values, known: Known): SentLifecycle {
   const steps = isSame ? sent?.transitions : transitions === null ? undefined : joinedSteps(after)
   return {
     type: known.type,
-    statuses,
+    statuses: statuses.map(sentStatus),
     ...(steps != null && { transitions: steps }),
     ...(locks != null && { freezesOn: locks }),
     ...(sent?.reopen != null && { reopen: sent.reopen }),
@@ -115,33 +123,61 @@ function joinedSteps(steps: readonly StatusStep[]): NonNullable<SentLifecycle['t
   })
 }
 
+function sentStatus({ code, phase, title, translations }: Status): SentStatus {
+  return {
+    ...{ code, phase },
+    ...(title !== null && { title }),
+    ...(Object.keys(translations).length > 0 && { translations }),
+  }
+}
+
 interface Coded {
   readonly key: string
-  readonly code: string
-  readonly phase: Phase
+  readonly status: Status
 }
 
 /** Those that have a name; of two with the same, the file says it at its place. */
 function statusesOf(values: Values, known: Known): readonly Coded[] {
-  const statuses = (values['statuses'] ?? []) as readonly FormStatus[]
-  return statuses.flatMap(({ key, name, phase = 'open' }) => {
-    const code = codeOf(name, known)
-    return code === undefined ? [] : [{ key, code, phase }]
+  const entries = (values['statuses'] ?? []) as readonly FormStatus[]
+  return entries.flatMap((entry): readonly Coded[] => {
+    const { key, phase = 'open', otherTitle } = entry
+    const name = entry.name?.trim() ?? ''
+    const code = codeOf(entry, entries, known)
+    if (code === undefined) return []
+    const before = known.lifecycle.statuses.find((each) => each.code === code)
+    const status = { title: null, translations: {}, ...before, code, phase }
+    return [{ key, status: titledStatus(status, { name, otherTitle }, known) }]
   })
 }
 
-/** A name that people know, a code, or a code that the name gives. */
+/**
+ * The code that it has; of a new one that of another status of the name, or of a status of the name
+ * that is not in the form, or a code that the name gives.
+ */
 export function codeOf(
-  name: string | undefined,
-  { lifecycle, labelOf, codes }: Pick<Known, 'lifecycle' | 'labelOf' | 'codes'>,
+  { key, name }: FormStatus,
+  entries: readonly FormStatus[],
+  known: Pick<Known, 'lifecycle' | 'language' | 'labelOf' | 'codes'>,
 ): string | undefined {
   const text = name?.trim() ?? ''
+  const { statuses } = known.lifecycle
   if (text === '') return undefined
-  const own = lifecycle.statuses.map(({ code }) => code)
-  const called = [...own, ...codes].find((code) => {
-    return code === text || labelOf(code).toLowerCase() === text.toLowerCase()
-  })
-  return called ?? (/^[A-Z0-9_]+([.-][A-Z0-9_]+)*$/.test(text) ? text : capitalName(text))
+  if (statuses.some(({ code }) => code === key)) return key
+  const keys = new Set(entries.map((each) => each.key))
+  const named = entries.find((each) => each.key !== key && isAlike(each.name))
+  if (named !== undefined && statuses.some(({ code }) => code === named.key)) return named.key
+  const unlisted = [
+    ...statuses.map((each) => ({ code: each.code, label: formTitles(each, known).name })),
+    ...known.codes.map((code) => ({ code, label: known.labelOf(code) })),
+  ].filter(({ code }) => !keys.has(code))
+  const called = unlisted.find(({ code, label }) => code === text || isAlike(label))
+  if (called !== undefined) return called.code
+  if (/^[A-Z0-9_]+([.-][A-Z0-9_]+)*$/.test(text)) return text
+  return freeName(capitalName(text), keys, '_')
+
+  function isAlike(label = ''): boolean {
+    return label.trim().toLowerCase() === text.toLowerCase()
+  }
 }
 
 /** The sent one nearest to the type: its own, or that of a type above it. */

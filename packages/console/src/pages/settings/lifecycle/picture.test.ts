@@ -11,7 +11,11 @@ import { pictureDown } from './picture-down.ts'
 import { type Lifecycle, statusSteps } from './status-steps.ts'
 
 const code = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I')
-const status = fc.record({ code, phase: fc.constantFrom(...phases) })
+const untitled = { title: null, translations: {} }
+const status = fc.record({
+  ...{ code, phase: fc.constantFrom(...phases) },
+  ...{ title: fc.constant(null), translations: fc.constant({}) },
+})
 const some = fc.uniqueArray(code, { minLength: 1, maxLength: 4 })
 const group = fc.constantFrom('Sales', 'Supervisor')
 const transition = fc.record({
@@ -73,7 +77,11 @@ test('a status is in the layer of as many steps as lead to it, and what none lea
   const steps = statusSteps(
     {
       ...{ isClosed: true, freezesOn: [], requiresProcess: false },
-      statuses: ['NEW', 'LOST', 'WORK', 'DONE'].map((each) => ({ code: each, phase: 'open' })),
+      statuses: ['NEW', 'LOST', 'WORK', 'DONE'].map((code) => ({
+        ...untitled,
+        code,
+        phase: 'open',
+      })),
       transitions: [
         { from: ['NEW'], to: ['WORK'], groups: null },
         { from: ['WORK'], to: ['DONE', 'NEW'], groups: ['Leads'] },
@@ -94,10 +102,10 @@ test('where every step is allowed, layers are phases, and the usual order is dra
     {
       ...{ isClosed: false, freezesOn: [], requiresProcess: false, transitions: null },
       statuses: [
-        { code: 'DRAFT', phase: 'preparation' },
-        { code: 'SENT', phase: 'open' },
-        { code: 'LATE', phase: 'open' },
-        { code: 'CANCELLED', phase: 'cancelled' },
+        { ...untitled, code: 'DRAFT', phase: 'preparation' },
+        { ...untitled, code: 'SENT', phase: 'open' },
+        { ...untitled, code: 'LATE', phase: 'open' },
+        { ...untitled, code: 'CANCELLED', phase: 'cancelled' },
       ],
     },
     'DRAFT',

@@ -15,7 +15,7 @@ const columns = ['id', 'number', 'status', 'totalGross', 'properties.name'].map(
 const source: View = {
   ...{ name: 'INVOICES.SALES', predefined: 'INVOICES.SALES', title: 'Sales invoices' },
   ...{ access: 'shared', domain: 'sales', collection: 'documents', columns },
-  ...{ own: undefined, tag: undefined, record: undefined },
+  ...{ own: undefined, tag: undefined, record: undefined, statusTitles: {} },
 }
 const bare = { name: 'INVOICES.SALES.MINE', title: 'Mine', source: 'INVOICES.SALES' }
 const file = {
