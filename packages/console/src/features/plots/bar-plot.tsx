@@ -83,6 +83,14 @@ function Bars({ label, points, line, width }: Required<BarPlotProps> & { readonl
           hideTicks={true}
           hideAxisLine={true}
           tickFormat={(key) => labels.get(key) ?? ''}
+          tickLabelProps={(key) => ({
+            ...{ textAnchor: 'middle', dy: '0.25em' },
+            dx: -beyond({
+              label: labels.get(key) ?? '',
+              middle: (x(key) ?? 0) + x.bandwidth() / 2,
+              end: inner.width + margin.right,
+            }),
+          })}
         />
         <line className={styles.zeroLine} x2={inner.width} y1={y(0)} y2={y(0)} />
         <Line points={line} x={(band) => (x(band) ?? 0) + x.bandwidth() / 2} y={y} />
@@ -112,6 +120,18 @@ function thinned(labels: ReadonlyMap<string, string>, bandStep: number): string[
     })
   const every = widths.findIndex((_, index) => fits(index + 1)) + 1
   return [...labels.keys()].filter((_, index) => index % Math.max(1, every) === 0)
+}
+
+interface PlacedLabel {
+  readonly label: string
+  readonly middle: number
+  /** Of the plot. */
+  readonly end: number
+}
+
+/** By how many pixels a label is beyond the end of its plot. */
+function beyond({ label, middle, end }: PlacedLabel): number {
+  return Math.max(0, middle + (label.length * labelSize.character) / 2 - end)
 }
 
 function widthOfLabel(label: string): number {
