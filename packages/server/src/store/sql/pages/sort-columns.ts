@@ -32,38 +32,64 @@ export function sortByColumns(
     if (places === undefined) return undefined
     placed.push(places)
   }
-  let [from, to] = [rows, new Uint32Array(rows.length)]
+  let [from, to] = [withKeys(rows), withKeys(new Uint32Array(rows.length))]
   for (const places of placed.toReversed()) {
-    for (let divisor = 1; divisor < places.count; divisor *= digits) {
-      deal(from, to, places, divisor)
-      ;[from, to] = [to, from]
+    for (let divisor = 1; divisor < places.count; divisor *= 2 ** keyBits) {
+      setKeys(from, places, divisor)
+      const bits = Math.min(keyBits, Math.ceil(Math.log2(places.count / divisor)))
+      const digitBits = Math.ceil(bits / Math.ceil(bits / digitBitsMax))
+      for (let shift = 0; shift < bits; shift += digitBits) {
+        deal(from, to, { shift, digitBits })
+        ;[from, to] = [to, from]
+      }
     }
   }
-  return from
+  return from.rows
 }
 
-/** Places are dealt by digits of 16 bits, the lowest first. */
-const digits = 2 ** 16
+/** Keys go with their rows: to look them up for each digit would be in no order of the memory. */
+interface KeyedRows {
+  readonly rows: Uint32Array
+  readonly keys: Uint32Array
+}
 
-function deal(from: Uint32Array, to: Uint32Array, places: Places, divisor: number): void {
-  const next = new Uint32Array(Math.min(digits, Math.ceil(places.count / divisor)) + 1)
-  const isLow = divisor === 1
-  const digitOf = (row: number): number => {
-    const place = places.of(row)
-    return (isLow ? place : Math.floor(place / divisor)) % digits
+/** What a key has of a place; a larger place takes another round. */
+const keyBits = 32
+/** What 2,048 piles need is in the nearest cache; with more of them nothing is faster. */
+const digitBitsMax = 11
+
+function withKeys(rows: Uint32Array): KeyedRows {
+  return { rows, keys: new Uint32Array(rows.length) }
+}
+
+function setKeys({ rows, keys }: KeyedRows, places: Places, divisor: number): void {
+  for (let at = 0; at < rows.length; at += 1) {
+    keys[at] = Math.floor(places.of(rows[at] ?? 0) / divisor)
   }
-  for (const row of from) {
-    const after = digitOf(row) + 1
+}
+
+/** Deals rows by one digit of their keys. */
+function deal(
+  { rows, keys }: KeyedRows,
+  to: KeyedRows,
+  { shift, digitBits }: { readonly shift: number; readonly digitBits: number },
+): void {
+  const mask = 2 ** digitBits - 1
+  const next = new Uint32Array(mask + 2)
+  for (let at = 0; at < keys.length; at += 1) {
+    const after = (((keys[at] ?? 0) >>> shift) & mask) + 1
     next[after] = (next[after] ?? 0) + 1
   }
   for (let digit = 1; digit < next.length; digit += 1) {
     next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0)
   }
-  for (const row of from) {
-    const digit = digitOf(row)
-    const at = next[digit] ?? 0
-    to[at] = row
-    next[digit] = at + 1
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] ?? 0
+    const digit = (key >>> shift) & mask
+    const place = next[digit] ?? 0
+    to.rows[place] = rows[at] ?? 0
+    to.keys[place] = key
+    next[digit] = place + 1
   }
 }
 
