@@ -86,6 +86,22 @@ const define = (server: () => Booted): void => {
     assert.deepEqual(await found('q=l0&limit=1'), ['later l0'])
     assert.deepEqual(await found(`ids=${count},${count + 1}`), ['other words', 'later l0'])
   })
+
+  test('documents that freeze with the same paper at once are all stored and indexed', async () => {
+    const companies: number[] = []
+    for (let index = 0; index < cacheBounds.newRecords; index += 1) {
+      companies.push((await server().create('companies', { name: `Client ${index}` })).id)
+    }
+    const properties = { issueDate: '2026-11-20', currencyDoc: 'EUR', exRateDocAcc: 1 }
+    const body = (index: number) => ({
+      ...{ type: 'INVOICE.SALES', ownerId: 1, status: 'APPROVED' },
+      companyId: companies[Math.floor(index / 3)],
+      properties: { ...properties, name: `alike a${index}` },
+    })
+    await createMany(server(), { count: 3 * cacheBounds.newRecords, collection: 'documents', body })
+    const { json } = await server().call({ path: 'lookup/document?q=alike&limit=200' })
+    assert.equal(json.data.length, 3 * cacheBounds.newRecords)
+  })
 }
 
 onEveryEngine('new labels beside many', define, systemClock, { cacheBounds })

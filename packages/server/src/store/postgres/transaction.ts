@@ -166,9 +166,19 @@ async function runTogether(
     })
     results.push(...(await settleAll(underWay)))
   } else for (const job of batch) results.push(await runQueued(work, commands, job))
-  await sendStep(commands, work.ledger.close(work.caches.context.dialect))
+  await closeTogether(work, commands)
   commands.flush()
   return results
+}
+
+/** What is done last may be the first that hears of a command of a job that has failed. */
+async function closeTogether({ ledger, caches }: Work, commands: CommandQueue): Promise<void> {
+  try {
+    await sendStep(commands, ledger.close(caches.context.dialect))
+  } catch (error) {
+    if (scopeOfFailure(error) === 'batch') throw error
+    throw new JobFailure('', { cause: error })
+  }
 }
 
 interface Turns {
