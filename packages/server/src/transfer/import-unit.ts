@@ -71,19 +71,23 @@ async function* inOrder(
     const importer = new Importer(door, {
       ...{ collection, types, isDryRun: false, isUpsert: false, ahead: lines },
     })
-    const left = recordsOf(directory, collection)[Symbol.asyncIterator]()
+    const left = recordsOf(directory, collection)
     opened.set(collection, { importer, left })
   }
-  for (const { collection, count } of runs) {
-    const { importer, left } = opened.get(collection) ?? {}
-    if (importer === undefined || left === undefined || options.signal.aborted) return
-    const records = taken(left, count)
-    const results = importAll(importer, { ...options, records, isStoppedByErrors: false })
-    for await (const result of results) yield { collection, result }
+  try {
+    for (const { collection, count } of runs) {
+      const { importer, left } = opened.get(collection) ?? {}
+      if (importer === undefined || left === undefined || options.signal.aborted) return
+      const records = taken(left, count)
+      const results = importAll(importer, { ...options, records, isStoppedByErrors: false })
+      for await (const result of results) yield { collection, result }
+    }
+  } finally {
+    for (const { left } of opened.values()) await left.return(undefined)
   }
 }
 
-type Left = AsyncIterator<FileRecord>
+type Left = AsyncGenerator<FileRecord>
 
 async function* taken(left: Left, count: number): AsyncGenerator<FileRecord> {
   for (let at = 0; at < count; at++) {
@@ -108,6 +112,10 @@ async function* completed(
   yield* importAll(importer, { ...options, records: records(), isStoppedByErrors: false })
 }
 
-function recordsOf(directory: string, collection: Collection): AsyncIterable<FileRecord> {
-  return readNdjson(createReadStream(join(directory, `${collection}.ndjson`))).records
+/** The file is opened when its first record is read, and closed when no more are. */
+async function* recordsOf(
+  directory: string,
+  collection: Collection,
+): AsyncGenerator<FileRecord, undefined> {
+  yield* readNdjson(createReadStream(join(directory, `${collection}.ndjson`))).records
 }

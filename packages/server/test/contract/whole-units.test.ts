@@ -2,7 +2,7 @@
 // bytes, whatever names what, and wherever the import was interrupted.
 
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -52,10 +52,8 @@ onEveryEngine('a whole unit', (server) => {
   test('is the same by its next export, byte for byte', async () => {
     const unit = await emptyUnit()
     const results = await importWhole(server(), { unit, directory: first })
-    assert.deepEqual(
-      results.filter(({ result }) => result.outcome !== 'created'),
-      [],
-    )
+    const others = results.filter(({ result }) => result.outcome !== 'created')
+    assert.deepEqual(others, [])
     const again = join(folder, 'again')
     const manifest = await exportWhole(server(), unit, again)
     const [before, now] = [await filesIn(first), await filesIn(again)]
@@ -69,8 +67,9 @@ onEveryEngine('a whole unit', (server) => {
 
   test('is the same after an import that was interrupted, and run again', async () => {
     const unit = await emptyUnit()
-    const total = (await importWhole(server(), { unit, directory: first, until: 20 })).length
-    assert.ok(total < 60, `${total} were imported before it ended`)
+    const { length } = await importWhole(server(), { unit, directory: first, until: 20 })
+    assert.ok(length < 60, `${length} were imported before it ended`)
+    await allClosed(first)
     const results = await importWhole(server(), { unit, directory: first })
     const {
       rejected = [],
@@ -127,6 +126,23 @@ function contents(server: () => Booted, first: () => string): void {
       assert.equal(linesIn(files[`${collection}.ndjson`]), count, collection)
     }
   })
+}
+
+/** The end of waiting. */
+const looksMax = 10_000
+
+/** Waits until this process has no file of a folder open. Only Linux lists what is open. */
+async function allClosed(folder: string): Promise<void> {
+  if (process.platform !== 'linux') return
+  let open: readonly string[] = []
+  for (let look = 0; look < looksMax; look += 1) {
+    const files = (await readdir('/proc/self/fd')).map((each) =>
+      readlink(`/proc/self/fd/${each}`).catch(() => ''),
+    )
+    open = (await Promise.all(files)).filter((path) => path.startsWith(folder))
+    if (open.length === 0) return
+  }
+  assert.fail(`These files are still open: ${open.join(', ')}`)
 }
 
 function linesIn(file = ''): number {
