@@ -136,13 +136,13 @@ test('a document type is made from another without JSON, and its title is change
   await assertAccessible(page)
   await takePicture(page, 'settings-type-tried')
   await settings.press('Save')
-  await expect(section.getByRole('heading', { name: 'Export invoice' })).toBeVisible()
+  await expect(section.getByRole('heading', { name: 'Export invoice', exact: true })).toBeVisible()
   await input.assertAtMost('a document type', { clicks: 4, keys: 0 })
   await section.getByRole('textbox', { name: 'Title', exact: true }).fill('Invoice abroad')
   await settings.press('Check changes')
   await expect(changes).toContainText('Title: Export invoice → Invoice abroad')
   await settings.press('Save')
-  await expect(section.getByRole('heading', { name: 'Invoice abroad' })).toBeVisible()
+  await expect(section.getByRole('heading', { name: 'Invoice abroad', exact: true })).toBeVisible()
   const { file } = (await unit().call({ path: 'types' })).json
   expect(file.types).toEqual([
     {

@@ -151,7 +151,7 @@ test('a view is made by a form, tried with its first rows, and changed by nobody
   await rows.last().scrollIntoViewIfNeeded()
   await takePicture(page, 'settings-view-tried')
   await settings.press('Save')
-  await expect(section.getByRole('heading', { name: 'Our clients' })).toBeVisible()
+  await expect(section.getByRole('heading', { name: 'Our clients', exact: true })).toBeVisible()
   const fileOf = async () => {
     const { json } = await unit().call({ path: 'views' })
     return json.data.find(({ name }: { name: string }) => name === 'COMPANIES.OUR-CLIENTS').file
@@ -178,7 +178,7 @@ test('a view is made by a form, tried with its first rows, and changed by nobody
   await expect(changes).toContainText('Filter removed: Client')
   await expect(changes).toContainText('at once for everyone in the unit')
   await settings.press('Save')
-  await expect(section.getByRole('heading', { name: 'My clients' })).toBeVisible()
+  await expect(section.getByRole('heading', { name: 'My clients', exact: true })).toBeVisible()
   const { filter: _, ...unfiltered } = theirs
   expect(await fileOf()).toEqual({ ...unfiltered, title: 'My clients' })
 })
@@ -201,7 +201,7 @@ test('a new view overwrites none that a colleague has added meanwhile', async ({
   await name.fill('Of mine')
   await settings.press('Check changes')
   await settings.press('Save')
-  await expect(section.getByRole('heading', { name: 'Of mine' })).toBeVisible()
+  await expect(section.getByRole('heading', { name: 'Of mine', exact: true })).toBeVisible()
   const { json } = await unit().call({ path: 'views' })
   const own = json.data.filter(({ file }: { file: object | null }) => file !== null)
   expect(own.map(({ file }: { file: typeof theirs }) => file)).toEqual(

@@ -41,7 +41,7 @@ test('a user is made, changed, disabled and enabled, and taken out of the unit',
     await section.getByLabel(label).fill(value)
   }
   await settings.press('Create user')
-  await expect(section.getByRole('heading', { name: 'Eva Čapková' })).toBeVisible()
+  await expect(section.getByRole('heading', { name: 'Eva Čapková', exact: true })).toBeVisible()
   const id = settings.openId
   await assertStored(`users?id=${id}`, { email: 'eva@example.com' })
 
@@ -97,7 +97,7 @@ test('a group is made, and gets and loses members', async ({ open }) => {
   await takePicture(page, 'settings-group-chosen')
   await page.keyboard.press('Escape')
   await settings.press('Create group')
-  await expect(section.getByRole('heading', { name: 'Accounting' })).toBeVisible()
+  await expect(section.getByRole('heading', { name: 'Accounting', exact: true })).toBeVisible()
   const group = `groups?id=${settings.openId}`
   await assertStored(group, { userIds: [user] })
   await assertAccessible(page)
