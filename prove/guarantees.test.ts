@@ -20,7 +20,7 @@ for (const guarantee of guarantees) {
   const { name, promise, rounds, run, control, missing = () => undefined } = guarantee
   const why = missing()
   const skip = why === undefined ? false : `left out: ${why}`
-  const trial = { random: randomFrom(seed), onRound: () => undefined }
+  const trial = { random: randomFrom(seed), onRound: () => undefined, judgesTime: false }
   describe(`${name}: ${promise} (seed ${seed})`, { skip }, () => {
     test('what is promised is kept', async (t) => {
       const count = draws(rounds.suite, rounds.quick)

@@ -86,10 +86,10 @@ async function prove(guarantee: Guarantee): Promise<Proof | undefined> {
   const began = performance.now()
   const { tally, failure } = await proveGuarantee(guarantee, {
     ...{ rounds: count, random: randomFrom(Number(values.seed)), faults: [] },
-    onRound: progressOf(name, count),
+    ...{ judgesTime: true, onRound: progressOf(name, count) },
   })
   const found = await proveControl(guarantee, {
-    random: randomFrom(Number(values.seed)),
+    ...{ random: randomFrom(Number(values.seed)), judgesTime: true },
     onRound: progressOf(`${name}, its control`, control.rounds),
   })
   const verdict = failure === undefined ? 'kept' : `BROKEN: ${failure}`

@@ -20,7 +20,7 @@ export async function proveGuarantee(guarantee: Guarantee, trial: Trial): Promis
 /** What the trial found at a server that is broken on purpose; undefined where it found nothing. */
 export async function proveControl(
   { run, control }: Guarantee,
-  trial: Pick<Trial, 'random' | 'onRound'>,
+  trial: Omit<Trial, 'rounds' | 'faults'>,
 ): Promise<string | undefined> {
   const { rounds, faults } = control
   try {

@@ -38,8 +38,8 @@ export const boundedCosts: Guarantee = {
     'properties that a unit may have.',
   rounds: { suite: 1, quick: 6, full: caseCount * 2 },
   missing: () => (process.platform === 'linux' ? undefined : 'processor time is read from /proc'),
-  async run({ rounds, faults, random, onRound }) {
-    const costs = new CostTable()
+  async run({ rounds, faults, random, onRound, judgesTime }) {
+    const costs = new CostTable({ judgesTime })
     const places = hasPostgres() ? [newDirectory, newDatabase] : [newDirectory]
     const cases = inTurn([...Array(caseCount).keys()], { rounds: rounds / places.length, random })
     let done = 0
