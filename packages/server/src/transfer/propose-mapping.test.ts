@@ -32,7 +32,7 @@ test('Czech headers of clients and invoices are found, with their accents or wit
 test('the first line of a sheet for people is found, in each language', () => {
   const lines = {
     en: ['Number', 'Issue date', 'Company name', 'Due date', 'Currency'],
-    cs: ['Číslo', 'Datum vystavení', 'Název firmy', 'Datum splatnosti', 'Měna'],
+    cs: ['Číslo', 'Vystaveno', 'Název firmy', 'Splatnost', 'Měna'],
   }
   const paths = ['number', 'issueDate', 'companyName', 'paymentDate', 'currencyDoc']
   for (const header of Object.values(lines)) {

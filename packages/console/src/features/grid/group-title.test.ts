@@ -38,6 +38,6 @@ test('periods are called as people call them', () => {
 
 test('values are called as in their cells, and what has none is named by its field', () => {
   assert.deepEqual(titles('isClient', true), ['Yes', 'Ano'])
-  const none = ['No value: Issue date', 'Bez hodnoty: Datum vystavení']
+  const none = ['No value: Issue date', 'Bez hodnoty: Vystaveno']
   assert.deepEqual(titles('issueDate:month', null), none)
 })

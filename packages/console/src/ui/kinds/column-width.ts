@@ -23,19 +23,19 @@ const widths: Readonly<Record<string, number>> = {
 
 /** What tells a row to people is read whole before all else. */
 const namingWidths: Readonly<Record<string, number>> = {
-  name: 150,
-  companyName: 144,
-  companyId: 144,
+  name: 126,
+  companyName: 130,
+  companyId: 130,
 }
 
 export function columnLook({ name, kind, type }: Column): ColumnLook {
   const named = widths[name]
   const isNumeric = type === 'number' && shownTargetOf(kind) === undefined
   if (named !== undefined) return { width: named, grows: false, isNumeric }
-  if (kind?.isMoney === true) return { width: 112, grows: false, isNumeric: true }
+  if (kind?.isMoney === true) return { width: 106, grows: false, isNumeric: true }
   if (kind?.isDuration === true) return { width: 96, grows: false, isNumeric: true }
   if (isNumeric) return { width: 104, grows: false, isNumeric: true }
-  if (type === 'date') return { width: 114, grows: false, isNumeric: false }
+  if (type === 'date') return { width: 112, grows: false, isNumeric: false }
   if (type === 'boolean') return { width: 96, grows: false, isNumeric: false }
   if (kind?.register === 'STATUS') return { width: 140, grows: false, isNumeric: false }
   if (kind?.register !== undefined) return { width: 122, grows: false, isNumeric: false }
