@@ -2,16 +2,21 @@
 // and back to the one before are curves between the two; all others go through the gap at the right
 // of a column, and below all boxes where they lead further back. So no arrow crosses a box.
 
-import { type Arrow, type Box, type End, type Picture, type Ports, portsOf } from './picture.ts'
+import {
+  type Arrow,
+  type Box,
+  bottomOf,
+  type End,
+  edge,
+  type Picture,
+  type Ports,
+  portsOf,
+  stackOf,
+  startRoom,
+} from './picture.ts'
 import type { StatusStep, StatusSteps } from './status-steps.ts'
 
-const edge = 8
-/** Of the arrow that shows where a record begins. */
-const startRoom = 26
-const boxWidth = 136
-const boxHeight = 52
-const rowGap = 22
-const portGap = 12
+const column = { width: 136, gap: 22, portGap: 12 }
 /** Between the parts of arrows that run beside one another. */
 const laneGap = 10
 /** The least between two columns. */
@@ -24,8 +29,10 @@ export function pictureAcross({ layers, steps }: StatusSteps): Picture {
   const rows = new Map(layers.flatMap((layer) => layer.map((code, at) => [code, at] as const)))
   const ports = portsOf(routed.flatMap((route) => endsOf(route, (code) => rows.get(code) ?? 0)))
   const gaps = gapsOf(layers.length, routed)
-  const boxes = layers.flatMap((layer, at) => boxesOf(layer, gaps[at]?.left ?? 0, ports))
-  const bottom = Math.max(0, ...boxes.map((box) => box.y + box.height))
+  const boxes = layers.flatMap((layer, at) =>
+    stackOf(layer, ports, { ...column, x: gaps[at]?.left ?? 0 }),
+  )
+  const bottom = bottomOf(boxes)
   const lanes = routed.filter(({ way }) => way === 'below')
   const byCode = new Map(boxes.map((box) => [box.code, box]))
   const last = gaps.at(-1)
@@ -88,7 +95,7 @@ function gapsOf(columns: number, routes: readonly Route[]): readonly Gap[] {
         : starts
     })
     const left = gaps.at(-1)?.right ?? edge + startRoom
-    const start = left + boxWidth
+    const start = left + column.width
     const needed = tracks.length === 0 ? 0 : (tracks.length + 2) * laneGap
     const width = Math.max(at === columns - 1 ? 0 : columnGap, needed)
     const trackOf = (track: string) =>
@@ -100,16 +107,6 @@ function gapsOf(columns: number, routes: readonly Route[]): readonly Gap[] {
 
 function trackName({ step }: Route, isStart: boolean): string {
   return `${step.from} ${step.to} ${isStart}`
-}
-
-function boxesOf(layer: readonly string[], x: number, { mostAt }: Ports): readonly Box[] {
-  let y = edge
-  return layer.map((code) => {
-    const height = Math.max(boxHeight, (mostAt(code) + 1) * portGap)
-    const box = { code, x, y, width: boxWidth, height }
-    y += height + rowGap
-    return box
-  })
 }
 
 interface Placed {

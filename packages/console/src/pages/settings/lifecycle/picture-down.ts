@@ -1,16 +1,19 @@
 // The statuses of a type one below the other, for narrow screens. A step to the next box is a
 // straight arrow; all others go through lanes at the right, one for each status that they leave.
 
-import { type Arrow, type Box, type Picture, portsOf } from './picture.ts'
+import {
+  type Arrow,
+  type Box,
+  bottomOf,
+  edge,
+  type Picture,
+  portsOf,
+  stackOf,
+  startRoom,
+} from './picture.ts'
 import type { StatusStep, StatusSteps } from './status-steps.ts'
 
-const edge = 8
-/** Of the arrow that shows where a record begins. */
-const startRoom = 26
-const boxWidth = 168
-const boxHeight = 52
-const rowGap = 26
-const portGap = 11
+const column = { x: edge + startRoom, width: 168, gap: 26, portGap: 11 }
 const laneGap = 12
 
 export function pictureDown({ layers, steps }: StatusSteps): Picture {
@@ -26,15 +29,9 @@ export function pictureDown({ layers, steps }: StatusSteps): Picture {
       { step, isStart: false, code: step.to, side: 'right' as const, rank: row(step.from) },
     ]),
   )
-  let y = edge
-  const boxes: readonly Box[] = codes.map((code) => {
-    const height = Math.max(boxHeight, (ports.mostAt(code) + 1) * portGap)
-    const box = { code, x: edge + startRoom, y, width: boxWidth, height }
-    y += height + rowGap
-    return box
-  })
+  const boxes = stackOf(codes, ports, column)
   const byCode = new Map(boxes.map((box) => [box.code, box]))
-  const right = edge + startRoom + boxWidth
+  const right = column.x + column.width
 
   function arrowOf(step: StatusStep): Arrow {
     if (isStraight(step)) return straightDown(step, byCode)
@@ -46,7 +43,7 @@ export function pictureDown({ layers, steps }: StatusSteps): Picture {
 
   return {
     width: right + (left.length === 0 ? 0 : (left.length + 2) * laneGap) + edge,
-    height: y - rowGap + edge,
+    height: bottomOf(boxes) + edge,
     boxes,
     arrows: steps.map(arrowOf),
   }

@@ -64,6 +64,41 @@ export function portsOf(ends: readonly End[]): Ports {
   }
 }
 
+/** Around all. */
+export const edge = 8
+/** Of the arrow that shows where a record begins. */
+export const startRoom = 26
+const boxHeight = 52
+
+interface Stack {
+  readonly x: number
+  readonly width: number
+  /** Between two boxes. */
+  readonly gap: number
+  /** Between two arrows at a side of a box. */
+  readonly portGap: number
+}
+
+/** Boxes one below the other, each as high as its arrows need. */
+export function stackOf(
+  codes: readonly string[],
+  { mostAt }: Ports,
+  { x, width, gap, portGap }: Stack,
+): readonly Box[] {
+  let y = edge
+  return codes.map((code) => {
+    const height = Math.max(boxHeight, (mostAt(code) + 1) * portGap)
+    const box = { code, x, y, width, height }
+    y += height + gap
+    return box
+  })
+}
+
+/** The lowest point of all boxes. */
+export function bottomOf(boxes: readonly Box[]): number {
+  return Math.max(0, ...boxes.map(({ y, height }) => y + height))
+}
+
 function keyOf({ step, isStart }: Pick<End, 'step' | 'isStart'>): string {
   return `${step.from} ${step.to} ${isStart}`
 }
