@@ -20,13 +20,6 @@ const kill = "process.kill(process.pid, 'SIGKILL')"
 
 const file = 'records/index-labels.ts'
 
-/** Indexes sooner, or it would take thousands of creates to see. */
-const sooner: SourceFault = {
-  file: 'rights/unit-cache.ts',
-  from: '  newRecords: 1024,',
-  to: '  newRecords: 256,',
-}
-
 /** Dies in the middle of indexing. */
 const dies: SourceFault = {
   file,
@@ -135,7 +128,7 @@ for (const { name, skip, used } of places) {
   describe(`killed while labels are indexed [${name}]`, { skip }, () => {
     test('what was acknowledged is found, by every way, and nothing twice', async () => {
       await used(async (store) => {
-        const acknowledged = await createUntilKilled(store, [sooner, dies])
+        const acknowledged = await createUntilKilled(store, [dies])
         const { size } = acknowledged
         assert.ok(size > 200 && size < createsMost, `${size} creates were acknowledged`)
         await store.read((read) => assertFound(read, acknowledged))
@@ -145,7 +138,7 @@ for (const { name, skip, used } of places) {
     if (!isThorough) return
     test('a server that loses what records are called is noticed', async () => {
       await used(async (store) => {
-        const acknowledged = await createUntilKilled(store, [sooner, loses])
+        const acknowledged = await createUntilKilled(store, [loses])
         await assert.rejects(
           store.read((read) => assertFound(read, acknowledged)),
           assert.AssertionError,

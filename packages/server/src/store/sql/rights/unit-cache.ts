@@ -64,7 +64,7 @@ export const usualUnitBounds: UnitBounds = {
   units: 1000,
   grants: 1_000_000,
   partitionIds: 4_000_000,
-  newRecords: 1024,
+  newRecords: 256,
 }
 
 /** More than one transaction looks up, so what it has found is still cached when it writes. */
