@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { browserArguments, browserPath } from '../../server/test/support/browser.ts'
 import { bootWithConsole } from '../test/console-test.ts'
-import { loadDemoOfToday, noon } from '../test/demo-day.ts'
+import { clock, loadDemoOfToday, noon } from '../test/demo-day.ts'
 
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
 const bytesMax = 60_000
@@ -41,7 +41,7 @@ const openFirst = async (page: Page) => {
 }
 
 const pictures: readonly Picture[] = [
-  { name: 'home', path: '', arrange: (page) => page.locator('[data-part=plot]').nth(4).waitFor() },
+  { name: 'home', path: '', arrange: showPlots },
   { name: 'filter', path: listed, arrange: showRows },
   { name: 'record', path: listed, arrange: openFirst },
   { name: 'edit-cell', path: 'views/COMPANIES', arrange: editName },
@@ -50,6 +50,13 @@ const pictures: readonly Picture[] = [
   { name: 'czech', path: listed, options: { locale: 'cs-CZ' }, arrange: showRows },
   { name: 'phone', path: '', options: phone, arrange: (page) => page.locator('main').waitFor() },
 ]
+
+/** A plot is drawn once its width is known, after the words beside it. */
+async function showPlots(page: Page): Promise<void> {
+  await page.locator('[data-part=plot]').first().waitFor()
+  const unfinished = page.locator('[data-part=tile][aria-busy=true], [data-part=plot]:empty')
+  await unfinished.first().waitFor({ state: 'detached' })
+}
 
 async function editName(page: Page): Promise<void> {
   await showRows(page)
@@ -67,7 +74,7 @@ async function searchCommands(page: Page): Promise<void> {
   await menu.getByRole('option').first().waitFor()
 }
 
-const booted = await bootWithConsole()
+const booted = await bootWithConsole({}, undefined, clock)
 const executable = browserPath === undefined ? {} : { executablePath: browserPath }
 const browser = await chromium.launch({ ...executable, args: [...browserArguments] })
 try {
