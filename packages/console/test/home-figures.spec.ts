@@ -219,7 +219,7 @@ test('all amounts are in one currency once it is chosen, at the latest rate, on 
   expect(sumIn('USD')).toBeGreaterThan(0)
   const revenue = Math.round((sumIn('USD') / 1.08 + sumIn('EUR')) * 100) / 100
   await expect(revenues.filter({ hasText: written('en-GB', revenue, 'EUR') })).toHaveCount(1)
-  await assertAccessible(other)
+  await assertAccessible(other, '[data-part=conversion]')
   await takePicture(other, 'home-in-euros')
   // And back: each in its own again.
   await page.getByRole('button', { name: 'Arrange tiles' }).click()

@@ -6,8 +6,8 @@ import { spread } from '../../../test/thorough.ts'
 import { expect, serverOfTests, test, type Unit } from './console-test.ts'
 import { clock, loadDemoOfToday, noon, today } from './demo-day.ts'
 import { assertEachLook } from './each-look.ts'
-import { takePicture } from './looks.ts'
-import { visit } from './pages/visit.ts'
+import { takePicture, wide } from './looks.ts'
+import { follow } from './pages/visit.ts'
 
 const somebody = { id: 0, token: '' }
 
@@ -62,7 +62,7 @@ async function assertRows(page: Page, count: number): Promise<void> {
 /** As somebody, unless the token is another's. */
 const as = (token = somebody.token) => ({ at: noon, token })
 
-test('the inbox has the tasks and invoices that the interface has, the oldest first', async ({
+test('the inbox has the tasks and invoices that the interface has, the oldest first, each a link', async ({
   open,
 }) => {
   const tasks = await rowsOf('TASKS', mine(), 'endDate')
@@ -88,6 +88,13 @@ test('the inbox has the tasks and invoices that the interface has, the oldest fi
     await assertRows(page, count)
     await page.goBack()
   }
+  const first = page
+    .getByRole('region', { name: 'My open tasks' })
+    .locator('[data-part=own-text] a')
+  await first.first().click()
+  const [task] = tasks.rows
+  await expect(page).toHaveURL(new RegExp(`/tasks/${task?.['id']}$`))
+  await expect(page.getByRole('heading', { name: String(task?.['name']) })).toBeVisible()
 })
 
 test('who manages people finds their undecided absence requests, and others none', async ({
@@ -103,7 +110,7 @@ test('who manages people finds their undecided absence requests, and others none
   const line = page.getByRole('region', { name: 'Today' })
   await line.getByRole('link', { name: '1 absence request', exact: true }).click()
   await assertRows(page, 1)
-  await visit(page, 'inbox')
+  await follow(page, 'inbox')
   const part = page.getByRole('region', { name: 'Absence requests to approve 1' })
   await expect(part.getByText('Margaret Peacock')).toBeVisible()
   await expect(part.getByText('from 11 Dec 2026')).toBeVisible()
@@ -134,7 +141,9 @@ test('an absence whose process runs is in the inbox once, as an approval', async
   await expect(page.getByRole('link', { name: 'By process' })).toHaveCount(1)
 })
 
-test('what waits for an approval says of what, by whom and how much', async ({ open }) => {
+test('the inbox says what waits, of what, by whom and how much, what is begun, and where nothing is', async ({
+  open,
+}) => {
   const page = await open(unit(), 'inbox', { at: noon })
   const part = page.getByRole('region', { name: 'Waiting for my approval 4' })
   const row = (name: string) => part.locator('[data-part=own-row]', { hasText: name })
@@ -148,18 +157,18 @@ test('what waits for an approval says of what, by whom and how much', async ({ o
   await expect(absence.getByText('Andrew Fuller')).toBeVisible()
   await expect(absence.getByText('25 Dec 2026 – 29 Dec 2026, 2 working days')).toBeVisible()
   await assertEachLook(page, 'inbox-approvals')
-})
+  await page.setViewportSize(wide.viewport)
 
-test('a row leads to its record', async ({ open }) => {
-  const { rows } = await rowsOf('TASKS', mine(), 'endDate')
-  const page = await open(unit(), 'inbox', as())
-  await page
-    .getByRole('region', { name: 'My open tasks' })
-    .locator('[data-part=own-text] a')
-    .first()
-    .click()
-  await expect(page).toHaveURL(new RegExp(`/tasks/${rows[0]?.['id']}$`))
-  await expect(page.getByRole('heading', { name: String(rows[0]?.['name']) })).toBeVisible()
+  // Of anything else nothing waits.
+  await expect(page.getByText('No open tasks.')).toBeVisible()
+  await expect(page.getByText('No drafts')).toBeVisible()
+  await follow(page, 'companies/new?type=COMPANY')
+  await page.locator('#field\\/name').fill('Acme')
+  await expect(page.getByRole('link', { name: 'Drafts 1' })).toBeVisible()
+  await page.getByRole('link', { name: 'Inbox' }).click()
+  const drafts = page.getByRole('region', { name: 'Drafts 1' })
+  await drafts.getByRole('link', { name: 'Acme' }).click()
+  await expect(page.getByText(/^Draft from .* restored\./)).toBeVisible()
 })
 
 test('the line "Today" counts the same, each a link to its rows', async ({ open }) => {
@@ -179,19 +188,6 @@ test('the line "Today" counts the same, each a link to its rows', async ({ open 
   }
   await line.getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveURL(/\/\d+\/inbox$/)
-})
-
-test('where nothing waits the inbox says so, and what is begun is in it', async ({ open }) => {
-  const page = await open(unit(), 'inbox', { at: noon })
-  await expect(page.getByText('No open tasks.')).toBeVisible()
-  await expect(page.getByText('No drafts')).toBeVisible()
-  await visit(page, 'companies/new?type=COMPANY')
-  await page.locator('#field\\/name').fill('Acme')
-  await expect(page.getByRole('link', { name: 'Drafts 1' })).toBeVisible()
-  await page.getByRole('link', { name: 'Inbox' }).click()
-  const drafts = page.getByRole('region', { name: 'Drafts 1' })
-  await drafts.getByRole('link', { name: 'Acme' }).click()
-  await expect(page.getByText(/^Draft from .* restored\./)).toBeVisible()
 })
 
 test('the inbox can be read at every size, in both themes and languages', async ({ open }) => {
