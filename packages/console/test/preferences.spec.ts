@@ -4,10 +4,10 @@
 import type { Page } from '@playwright/test'
 import { isThorough } from '../../../test/thorough.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
-import { assertAccessible, takePicture } from './looks.ts'
+import { takePicture } from './looks.ts'
 import { assertTotal } from './pages/form-page.ts'
 import { ViewPage } from './pages/view-page.ts'
-import { visit } from './pages/visit.ts'
+import { follow, visit } from './pages/visit.ts'
 
 const ids = { invoice: 0 }
 const invoices = 'views/INVOICES.SALES'
@@ -26,7 +26,7 @@ const unit = unitOfTests(async ({ create }) => {
 })
 
 async function choose(page: Page, group: string, option: string): Promise<void> {
-  await visit(page, 'settings')
+  await follow(page, 'settings')
   const choice = page.getByRole('radiogroup', { name: group })
   await choice.locator('label', { hasText: option }).click()
   await expect(choice.getByRole('radio', { name: option })).toBeChecked()
@@ -36,13 +36,12 @@ test('numbers are written and read as chosen, whatever the language', async ({ o
   const page = await open(unit(), 'settings')
   await choose(page, 'Numbers', '1.234,50')
   await takePicture(page, 'preferences-numbers')
-  await assertAccessible(page)
   await visit(page, invoices)
   await expect(page.getByRole('columnheader', { name: 'Net' })).toBeVisible()
   const written = page.getByRole('gridcell', { name: '1.234,50', exact: true })
   await expect(written.first()).toBeVisible()
   // What would be one and a quarter in English.
-  await visit(page, 'documents/new?type=INVOICE.SALES')
+  await follow(page, 'documents/new?type=INVOICE.SALES')
   const row = 'field/properties/bodyEditTable-INVOICE.SALES.ITEMS/data/0'
   await page.locator(`[id="${row}/unitPriceDoc"]`).fill('1.250')
   await page.locator(`[id="${row}/count"]`).fill('1')
@@ -67,9 +66,9 @@ test('dates are written as chosen, whatever the language, but for what is printe
   ] as const) {
     await choose(page, 'Dates', option)
     await takePicture(page, 'preferences-dates')
-    await visit(page, `${invoices}?columns=id,properties.supplyDate`)
+    await follow(page, `${invoices}?columns=id,properties.supplyDate`)
     await expect(page.getByRole('gridcell', { name: date, exact: true }).first()).toBeVisible()
-    await visit(page, 'documents/new?type=INVOICE.SALES')
+    await follow(page, 'documents/new?type=INVOICE.SALES')
     const field = page.locator('[id="field/properties/supplyDate"]')
     await expect(field).toHaveAttribute('placeholder', hint)
     for (const typed of ['4.12.2026', date]) {
@@ -81,8 +80,7 @@ test('dates are written as chosen, whatever the language, but for what is printe
   await takePicture(page, 'preferences-dates-form')
   await visit(page, 'settings')
   await expect(page.getByRole('radio', { name: '2026-12-24' })).toBeChecked()
-  await assertAccessible(page)
-  await visit(page, `documents/${ids.invoice}`)
+  await follow(page, `documents/${ids.invoice}`)
   await expect(page.locator('[data-part=paper]').getByText('4 Dec 2026').first()).toBeVisible()
 })
 
@@ -146,7 +144,7 @@ test('what a page shows is copied as a request for a terminal, without a token',
   await expect(page.getByRole('status').getByText('Request copied.')).toBeVisible()
   await takePicture(page, 'view-copied')
   await assertCopied(page, { data: [{ totalNet: 1234.5 }] })
-  await visit(page, `documents/${ids.invoice}`)
+  await follow(page, `documents/${ids.invoice}`)
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Copy as curl' }).click()
   await expect(page.locator('[data-part=record-done]').getByText('Request copied.')).toBeVisible()

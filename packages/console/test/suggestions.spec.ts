@@ -8,7 +8,7 @@ import { openBlank } from './pages/blank-page.ts'
 import { FormPage } from './pages/form-page.ts'
 import { holdUp } from './pages/hold-up.ts'
 import { found, pick, press } from './pages/keyboard.ts'
-import { visit } from './pages/visit.ts'
+import { follow } from './pages/visit.ts'
 
 const registers = [
   {
@@ -58,7 +58,6 @@ test('a code is found by its title and by its parts, and stored', async ({ open 
   await assertAccessible(page, '[data-part=picker-popover]')
   await takePicture(page, 'register-suggestions')
   await press(page, '{Enter}')
-  await assertAccessible(page)
   await expect(category(page)).toHaveValue('Graphic design')
   await press(page, '{Control+Enter}')
   await expect(page.getByRole('heading', { name: 'Acme' })).toBeVisible()
@@ -165,10 +164,9 @@ test('codes of a record are told by their titles, in its fields and its form, in
     'Record details',
   ]
   await expect(fields.getByRole('heading')).toHaveText(inOrder)
-  await assertAccessible(page)
   await takePicture(page, 'fields-in-order')
 
-  await visit(page, `documents/${id}/edit`)
+  await follow(page, `documents/${id}/edit`)
   await expect(category(page)).toHaveValue('Web sites')
   // By its code as well, and nothing is changed by looking.
   await category(page).focus()
@@ -326,7 +324,7 @@ test('persons, brands and accounts are those of the company chosen, or of the un
   await chooseFirst()
   await assertShown('/personId', 'Eva', 'Eva First')
   await assertShown('/properties/agencyBankAccountId', '123', '123-Second')
-  await visit(page, 'jobs/new')
+  await follow(page, 'jobs/new')
   await chooseFirst()
   await assertShown('/brandId', 'Brand', 'Brand of First')
 })
@@ -363,7 +361,7 @@ test('a country and a currency are chosen by name, symbol or code, that of the u
     await press(page, '{Tab}')
     await expect(currency).toHaveValue(code)
   }
-  await visit(page, 'companies/new')
+  await follow(page, 'companies/new')
   await field(page, '/name').fill('Far away')
   const country = field(page, '/addresses/0/country')
   await country.focus()
@@ -389,7 +387,7 @@ test('a chip says a code by its title, and so does its field once it is opened',
   // One without a title is written as in cells.
   await expect(chip).toHaveText('Category is one of Graphic design, Other')
   const single = encodeURIComponent("category = 'CATEGORY.JOB-WEB'")
-  await visit(page, `views/COMPANIES?externalFilter=${single}`)
+  await follow(page, `views/COMPANIES?externalFilter=${single}`)
   await expect(chip).toHaveText('Category is Web sites')
   await chip.click()
   const values = page.locator('[data-part=condition]').getByRole('combobox').last()
