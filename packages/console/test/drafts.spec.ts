@@ -7,7 +7,7 @@ import { expect, type Open, test, unitOfTests } from './console-test.ts'
 import { assertEachLook } from './each-look.ts'
 import { assertAccessible, narrow } from './looks.ts'
 import { FormPage, newCompany, newInvoice } from './pages/form-page.ts'
-import { visit } from './pages/visit.ts'
+import { follow, visit } from './pages/visit.ts'
 
 const unit = unitOfTests()
 
@@ -137,11 +137,11 @@ test('drafts can be read at every size, in both themes and languages', async ({ 
     const page = await open(unit(), 'drafts', { locale })
     const form = new FormPage(page)
     for (const [path, pointer, text] of entered) {
-      await visit(page, path)
+      await follow(page, path)
       await form.field(pointer).fill(text)
       await expect(form.foot.getByText(/Draft saved|Koncept/)).toBeVisible()
     }
-    await visit(page, 'drafts')
+    await follow(page, 'drafts')
     await expect(page.locator('[data-part=own-row]')).toHaveCount(3)
     await assertEachLook(page, `drafts-${locale}`)
   }

@@ -3,9 +3,9 @@
 import { allScopes } from '../../server/test/support/user-caller.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertEachLook } from './each-look.ts'
-import { assertAccessible, takePicture } from './looks.ts'
+import { takePicture } from './looks.ts'
 import { RecordPage } from './pages/record-page.ts'
-import { visit } from './pages/visit.ts'
+import { follow } from './pages/visit.ts'
 import { sheetsOf } from './pdf.ts'
 
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
@@ -73,7 +73,6 @@ test('a document says from whom to whom, what, for how much and where to pay', a
     ['12 % 3,751.50 450.18', '21 % 7,503.00 1,575.63'],
     { useInnerText: true },
   )
-  await assertAccessible(page)
   await takePicture(page, 'paper-wide-light')
 })
 
@@ -99,7 +98,7 @@ test('three rows print on one sheet; the head of sixty stands on each', async ({
   // Nothing of the page around it.
   expect(sheet?.text).not.toMatch(/History|Sign out|Print/)
 
-  await visit(page, `documents/${ids.sixty}`)
+  await follow(page, `documents/${ids.sixty}`)
   await expect(paper.getByText('Row 60.')).toBeVisible()
   const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }))
   const withRows = sheets.filter(({ text }) => /Row \d/.test(text))
@@ -125,14 +124,14 @@ test('a correction says what it corrects, and what is cancelled says so', async 
   ).toBeVisible()
   for (const text of ['Corrects document CI-26-00001.', 'Reason: Wrong count', 'Draft'])
     await expect(paper.getByText(text)).toBeVisible()
-  await visit(page, `documents/${ids.three}`)
+  await follow(page, `documents/${ids.three}`)
   await expect(paper.getByText(`Corrected by ${correction.number}.`)).toBeVisible()
   const { id } = await unit().create('documents', {
     ...{ type: 'DOCUMENT.QUOTATION.SALES', ownerId: 1, companyId: ids.company },
     ...{ properties: { name: 'Offer', currencyDoc: 'CZK' } },
   })
   await act(id, { action: 'cancel' })
-  await visit(page, `documents/${id}`)
+  await follow(page, `documents/${id}`)
   await expect(paper.getByText('Cancelled on')).toBeVisible()
 })
 

@@ -8,7 +8,7 @@ import { assertEachLook } from './each-look.ts'
 import { assertAccessible, takePicture } from './looks.ts'
 import { RecordPage } from './pages/record-page.ts'
 import { SettingsPage } from './pages/settings-page.ts'
-import { visit } from './pages/visit.ts'
+import { follow } from './pages/visit.ts'
 
 const ids = { usual: 0, named: 0 }
 
@@ -54,7 +54,6 @@ test('a print form is made with its logo; what is no picture is told at its fiel
   await settings.press('Save')
   await expect(settings.row('Standard').getByText('default')).toBeVisible()
   await assertPicture(settings.row('Standard').getByRole('img'), 240)
-  await assertAccessible(page)
   const stored = async () => (await unit().call({ path: 'print-forms' })).json.printForms
   await expect
     .poll(stored)
@@ -81,21 +80,20 @@ test('a document is printed on the form that it names, else on the usual one', a
   await expect(paper.getByText('Registered in Prague, C 12345.')).toBeVisible()
   await assertPicture(paper.getByRole('img', { name: 'Unit 1' }), 240)
   await expect(paper.getByText('Total incl. VAT')).toBeVisible()
-  await assertAccessible(page)
   await takePicture(page, 'paper-logo-wide')
   await page.emulateMedia({ media: 'print' })
   await assertPicture(paper.getByRole('img'), 240)
   await takePicture(page, 'paper-logo-print')
   await page.emulateMedia({ media: 'screen' })
 
-  await visit(page, `documents/${ids.named}`)
+  await follow(page, `documents/${ids.named}`)
   await expect(paper.getByText('Celkem s DPH')).toBeVisible()
   await expect(paper.getByText('Registered in Prague')).toHaveCount(0)
   await assertPicture(paper.locator('img'), 80)
   await assertEachLook(page, 'paper-logo')
 
   const settings = new SettingsPage(page)
-  await visit(page, 'settings/print-forms')
+  await follow(page, 'settings/print-forms')
   await expect(settings.row('Czech')).toBeVisible()
   await assertEachLook(page, 'print-forms')
   await settings.assertFits()

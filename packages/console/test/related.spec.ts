@@ -5,7 +5,7 @@ import { createUser } from '../../server/test/support/reference-world.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, narrow, takePicture } from './looks.ts'
 import { RecordPage } from './pages/record-page.ts'
-import { visit } from './pages/visit.ts'
+import { follow } from './pages/visit.ts'
 
 const unit = unitOfTests()
 
@@ -49,7 +49,6 @@ test('a company leads to its documents, without those that the reader may not se
     await expect(kind(page, 'Documents')).toBeVisible()
     const latest = page.getByRole('region', { name: 'Documents' })
     await expect(latest.getByRole('link', { name: 'Work' })).toHaveCount(count)
-    await assertAccessible(page)
     await takePicture(page, `related-${count}`)
     await assertLeads(page, 'Documents', count)
     await page.goBack()
@@ -93,7 +92,7 @@ test('a job leads to the tasks on its items, and a document to its rows in the j
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
     properties: { name: 'Bill', 'bodyEditTable-INVOICE.SALES.ITEMS': { data: [row, row] } },
   })
-  await visit(page, `documents/${id}?tab=related`)
+  await follow(page, `documents/${id}?tab=related`)
   await expect(kind(page, 'Journal').first()).toHaveText(/\s2$/, { useInnerText: true })
 })
 
@@ -118,7 +117,7 @@ test('the head of a record says whose it is and who may see it', async ({ open }
   await expect(head.getByText('Owner colleague-')).toBeVisible()
   await expect(head.getByText('Visible to everyone in the unit')).toBeVisible()
   await page.setViewportSize(narrow.viewport)
-  await visit(page, `documents/${closed}`)
+  await follow(page, `documents/${closed}`)
   await expect(head.getByText(/^Visible to colleague-\S+, supervisors$/)).toBeVisible()
   await assertAccessible(page)
 })
