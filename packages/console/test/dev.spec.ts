@@ -44,15 +44,21 @@ test.afterEach(async () => {
   rmSync(data, { recursive: true })
 })
 
-test('a change of the server is in its next answer, and whoever is signed in stays so', async ({
+test('what is saved is shown at once, or by the next answer, and what was typed or signed in stays', async ({
   page,
 }) => {
+  const updates: string[] = []
+  page.on('console', (message) => updates.push(message.text()))
   const link = await linkOf()
   expect(new URL(link).hostname).toBe('localhost')
   await page.goto(link)
   const search = page.getByRole('button', { name: 'Search' })
-  await expect(search).toBeVisible()
+  await search.click()
   await expect(page.locator('script[src*="/@vite/client"]')).toBeAttached()
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await box.fill('typed before')
+  await saveAgain('src/app/search-button.tsx', updates)
+  await expect(box).toHaveValue('typed before')
   const rule = join(root, 'packages/server/src/rules/records/complete-record.ts')
   utimesSync(rule, new Date(), new Date())
   await expect.poll(() => dev?.printed).toContain('The server has started again.')
@@ -63,14 +69,8 @@ test('a change of the server is in its next answer, and whoever is signed in sta
   await expect(fetch(link)).rejects.toThrow()
 })
 
-test('a saved component is replaced in the page, which keeps what was typed', async ({ page }) => {
-  const updates: string[] = []
-  page.on('console', (message) => updates.push(message.text()))
-  await page.goto(await linkOf())
-  await page.getByRole('button', { name: 'Search' }).click()
-  const box = page.getByRole('dialog').getByRole('combobox')
-  await box.fill('typed before')
-  const component = 'src/app/search-button.tsx'
+/** Until the page has the component anew. */
+async function saveAgain(component: string, updates: readonly string[]): Promise<void> {
   const path = join(root, 'packages/console', component)
   const { atime, mtime } = statSync(path)
   utimesSync(path, new Date(), new Date())
@@ -80,8 +80,7 @@ test('a saved component is replaced in the page, which keeps what was typed', as
     // Else the console would be built again.
     utimesSync(path, atime, mtime)
   }
-  await expect(box).toHaveValue('typed before')
-})
+}
 
 test('the server ends with the process that started it, even when that is killed', async () => {
   await linkOf()
