@@ -9,6 +9,8 @@ import { openBlank } from './pages/blank-page.ts'
 import { holdUp } from './pages/hold-up.ts'
 import { press } from './pages/keyboard.ts'
 import { focusesFirst, invoices, pressKeys, rowKeyTries, type Try } from './row-key-tries.ts'
+import { leadTo } from './screen.ts'
+import { nowhere } from './states.ts'
 import { createWaitingDocument } from './waiting-document.ts'
 
 const unit = unitOfTests(async ({ create }) => {
@@ -286,16 +288,11 @@ const nameOf = (page: Page, row: number) =>
   page.locator(`[id="field/properties/${table}/data/${row}/name"]`)
 const rowOf = (page: Page, row: number) => page.locator(`[data-row="${row}"]`).first()
 
-/** As a link does: within the page, through another one, so that nothing of the last try stays. */
+/** Through no page, so that nothing of the last try stays. */
 async function show(page: Page, path: string): Promise<void> {
-  const go = async (to: string): Promise<void> => {
-    await page.evaluate((url) => history.pushState({}, '', url), `/console/${unit().unit}/${to}`)
-  }
-  const heading = page.locator('[data-part=shell] h1')
-  await go('settings/preferences')
-  await expect(heading).toHaveText('Settings')
-  await go(path)
-  await expect(heading.filter({ hasNotText: 'Settings' }).first()).toBeVisible()
+  const home = `/console/${unit().unit}/`
+  await leadTo(page, `${home}${path}`, `${home}${nowhere}`)
+  await expect(page.locator('[data-part=shell] h1').first()).toBeVisible()
 }
 
 const scopes: readonly KeyScope[] = ['page', 'rows', 'tile', 'form', 'items']
@@ -332,7 +329,6 @@ test('the sheet lists every key, and letters can be turned off', async ({ open }
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet.locator('[data-key]')).toHaveCount(Object.keys(keyMap).length)
-  await assertAccessible(page)
   await takePicture(page, 'keys-wide')
   await sheet.getByText('Single-letter shortcuts', { exact: true }).click()
   await page.keyboard.press('Escape')
