@@ -1,6 +1,6 @@
 // Item tables with more rows than a page shows: those out of sight are texts, which nobody notices.
 
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { isThorough } from '../../../test/thorough.ts'
 import { expect, type Open, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, narrow, takePicture } from './looks.ts'
@@ -26,7 +26,7 @@ async function openRows(open: Open): Promise<FormPage> {
   return form
 }
 
-test('rows out of sight are texts, and controls once they are seen or have the focus', async ({
+test('rows out of sight are texts, and controls once they are seen or have the focus, with undo', async ({
   open,
 }) => {
   const form = await openRows(open)
@@ -42,6 +42,16 @@ test('rows out of sight are texts, and controls once they are seen or have the f
   await form.cell(59, 'count').focus()
   await expect(control(form, 59, 'count')).toBeFocused()
   await expect.poll(height).toBe(tall)
+  // What was typed is undone by the browser, also after the row was out of sight.
+  await press(page, '{Control+a}7')
+  await expect(control(form, 59, 'count')).toHaveValue('7')
+  await form.cell(0, 'name').focus()
+  await expect(text(form, 58, 'count')).toBeAttached()
+  await form.cell(59, 'count').focus()
+  await expect(control(form, 59, 'count')).toBeFocused()
+  await press(page, '{Control+z}')
+  await expect(control(form, 59, 'count')).toHaveValue('60')
+  await assertTotal(page, 'totalNet', '18,300.00')
   await press(page, '{Control+a}100')
   await assertTotal(page, 'totalNet', '18,700.00')
   await scrollUp()
@@ -56,27 +66,6 @@ test('rows out of sight are texts, and controls once they are seen or have the f
   await scrollUp()
   await press(page, '{ArrowUp}')
   await expect(form.cell(58, 'unitPriceDoc')).toBeFocused()
-})
-
-test('a row is a form of its own to the browser, which reads all of one at each key', async ({
-  open,
-}) => {
-  const form = await openRows(open)
-  const { page } = form
-  await form.cell(5, 'count').focus()
-  const around = () =>
-    page.evaluate(() => {
-      const { activeElement } = document
-      const elements =
-        activeElement instanceof HTMLInputElement ? (activeElement.form?.elements ?? []) : []
-      return [...elements].flatMap(({ id }) => id.split('/data/').slice(1))
-    })
-  await expect.poll(around).toEqual(columns.map((name) => `5/${name}`))
-  // A form to the browser is none to people: nothing is sent, and the page stays.
-  await press(page, '{Enter}')
-  await expect(form.cell(6, 'count')).toBeFocused()
-  await expect(page.getByRole('form', { name: 'New' })).toBeVisible()
-  await expect(page.getByRole('form')).toHaveCount(1)
 })
 
 test('Tab goes through the cells of every row there and back, and makes a row at the end', async ({
@@ -120,25 +109,7 @@ test('a fault in a row out of sight is told there, and the summary leads to its 
   await assertTotal(page, 'totalNet', '17,730.00')
 })
 
-test('what was typed in a row is undone by the browser after the row was out of sight', async ({
-  open,
-}) => {
-  const form = await openRows(open)
-  const { page } = form
-  await form.cell(59, 'count').focus()
-  await expect(control(form, 59, 'count')).toBeFocused()
-  await press(page, '{Control+a}7')
-  await expect(control(form, 59, 'count')).toHaveValue('7')
-  await form.cell(0, 'name').focus()
-  await expect(text(form, 58, 'count')).toBeAttached()
-  await form.cell(59, 'count').focus()
-  await expect(control(form, 59, 'count')).toBeFocused()
-  await press(page, '{Control+z}')
-  await expect(control(form, 59, 'count')).toHaveValue('60')
-  await assertTotal(page, 'totalNet', '18,300.00')
-})
-
-test('long tables are read as tables, printed whole, and are cards on a phone', async ({
+test('long tables are read as tables, printed whole, a form for each row, and cards on a phone', async ({
   open,
 }) => {
   const form = await openRows(open)
@@ -149,6 +120,14 @@ test('long tables are read as tables, printed whole, and are cards on a phone', 
   await expect(row.getByRole('rowheader')).toHaveText('60')
   await expect(row.getByRole('textbox', { name: 'Quantity, row 60' })).toHaveText('60')
   await takePicture(page, 'long-table-wide')
+  // A row is a form of its own to the browser, which reads all of one at each key.
+  await form.cell(5, 'count').focus()
+  await expect.poll(() => formAround(page)).toEqual(columns.map((name) => `5/${name}`))
+  // To people it is none: nothing is sent, and the page stays.
+  await press(page, '{Enter}')
+  await expect(form.cell(6, 'count')).toBeFocused()
+  await expect(page.getByRole('form', { name: 'New' })).toBeVisible()
+  await expect(page.getByRole('form')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Work 60', { exact: true })).toBeVisible()
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
@@ -159,3 +138,13 @@ test('long tables are read as tables, printed whole, and are cards on a phone', 
   await form.assertFits()
   await takePicture(page, 'long-table-narrow-dark')
 })
+
+/** The cells of the form that has the focus. */
+async function formAround(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const { activeElement } = document
+    const elements =
+      activeElement instanceof HTMLInputElement ? (activeElement.form?.elements ?? []) : []
+    return [...elements].flatMap(({ id }) => id.split('/data/').slice(1))
+  })
+}
