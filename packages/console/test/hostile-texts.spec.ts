@@ -4,8 +4,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { takePicture } from './looks.ts'
+import { openBlank } from './pages/blank-page.ts'
 import { press } from './pages/keyboard.ts'
-import { visit } from './pages/visit.ts'
+import { follow } from './pages/visit.ts'
 
 const unit = unitOfTests()
 
@@ -43,7 +44,7 @@ test('hostile texts are shown as they are, in rows, records, forms and history',
   const page = await open(unit(), 'views/INVOICES.SALES')
   await expect(page.getByRole('grid').getByText(texts[1])).toBeVisible()
   await assertUnharmed(page)
-  await visit(page, `documents/${id}`)
+  await follow(page, `documents/${id}`)
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible()
   await assertUnharmed(page)
   await takePicture(page, 'record-hostile')
@@ -76,14 +77,14 @@ test('rich text that a server let through neither runs nor loads anything', asyn
     ...{ type: 'DOCUMENT.ISSUED', ownerId: 1, companyId },
     properties: { name: 'Letter', 'bodyRichtext-1': '<p>Harmless</p>' },
   })
-  const page = await open(unit(), '')
+  const { page, show } = await openBlank(open, unit())
   await page.route(`**/documents?id=${id}*`, async (route) => {
     const response = await route.fetch()
     const record = await response.json()
     const properties = { ...record.properties, 'bodyRichtext-1': letThrough }
     await route.fulfill({ response, json: { ...record, properties } })
   })
-  await visit(page, `documents/${id}`)
+  await show(`documents/${id}`)
   // On paper it is its words alone.
   const paper = page.locator('[data-part=paper]')
   await expect(paper.getByText('End')).toBeVisible()

@@ -7,8 +7,8 @@ import { createUser } from '../../server/test/support/reference-world.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'
+import { openBlank } from './pages/blank-page.ts'
 import { ViewPage } from './pages/view-page.ts'
-import { visit } from './pages/visit.ts'
 
 const count = 600
 const companies = 240
@@ -97,14 +97,14 @@ test('Back and the address lead to the filter, order, columns, row and focus tha
 test('rows are there before they are counted, and a slow count is in nobody’s way', async ({
   open,
 }) => {
-  const view = new ViewPage(await open(unit(), ''))
-  const { page } = view
+  const { page, show } = await openBlank(open, unit())
+  const view = new ViewPage(page)
   const counted = Promise.withResolvers<void>()
   await page.route('**/summary', async (route) => {
     await counted.promise
     await route.continue()
   })
-  await visit(page, invoices)
+  await show(invoices)
   await expect(view.row(`Invoice ${count - 1}`)).toBeVisible()
   await expect(view.foot).toContainText('more than 100 rows')
   await view.grid.focus()

@@ -80,7 +80,6 @@ test('who may not read an open record any more is told so, and sees it no longer
   const refusal = page.getByRole('heading', { level: 1, name: 'Not found, or no access' })
   await expect(refusal).toBeFocused()
   await expect(page.getByText('Terms')).toHaveCount(0)
-  await assertAccessible(page)
 })
 
 test('beside the rows it is told as well, when somebody comes back to the page', async ({

@@ -1,7 +1,7 @@
 // The head of a record says what it is about, and what comes next.
 
 import { expect, test, unitOfTests } from './console-test.ts'
-import { assertAccessible, narrow, takePicture, wide } from './looks.ts'
+import { narrow, takePicture, wide } from './looks.ts'
 import { RecordPage } from './pages/record-page.ts'
 
 const unit = unitOfTests()
@@ -37,7 +37,6 @@ test('the head of an invoice has its customer, dates, status, amount and one nex
       'Edit',
       '',
     ])
-    await assertAccessible(page)
     await takePicture(page, `head-${look === wide ? 'wide' : 'narrow'}`)
     await facts.getByRole('link', { name: 'Acme' }).click()
     await expect(page.locator('[data-part=record-title]')).toHaveText('Acme')

@@ -10,7 +10,7 @@ import { type Fate, type Receiver, receive } from '../../server/test/webhooks/re
 import { isSignedWith } from '../../server/test/webhooks/verify.ts'
 import { bootWithConsole, expect, type Open, test, type Unit } from './console-test.ts'
 import { assertEachLook } from './each-look.ts'
-import { assertAccessible, wide } from './looks.ts'
+import { assertAccessible, takePicture, wide } from './looks.ts'
 import { SettingsPage } from './pages/settings-page.ts'
 
 let server: Booted | undefined
@@ -96,7 +96,7 @@ test('whoever has no webhook reads what one is, makes one, and is shown its secr
   const settings = await openWebhooks(open, '', ['clipboard-read', 'clipboard-write'])
   const { page, section } = settings
   await expect(section.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
-  await look(page, 'settings-webhooks-empty')
+  await takePicture(page, 'settings-webhooks-empty')
   await section.getByRole('link', { name: 'New webhook' }).click()
   const address = section.getByRole('textbox', { name: 'Address' })
   await address.fill('http://10.1.2.3/hook')
@@ -125,7 +125,7 @@ test('whoever has no webhook reads what one is, makes one, and is shown its secr
   expect(receiver.received.every((one) => isSignedWith(secret, one))).toBe(true)
   await settings.go('Webhooks')
   await expect(settings.row('Stock')).toContainText('active')
-  await look(page, 'settings-webhooks')
+  await takePicture(page, 'settings-webhooks')
 })
 
 test('what a webhook sent is listed, with the entry on demand, and is sent again for a period', async ({
