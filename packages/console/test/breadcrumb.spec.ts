@@ -39,7 +39,6 @@ test('from a record one step leads back to the rows that it was opened from, as 
   const page = await open(unit(), clients)
   const path = pathOf(page)
   await openClient(page)
-  await assertAccessible(page)
   await takePicture(page, 'breadcrumb')
   // What is done on the page does not lose the way back.
   await page.getByRole('tab', { name: 'History' }).click()

@@ -98,7 +98,6 @@ test('wrong inputs stand at their fields, and a summary leads to each', async ({
     await expect(form.field(pointer)).toHaveAttribute('aria-invalid', 'true')
     await expect(form.fault(pointer)).toBeVisible()
   }
-  await assertAccessible(page)
   await takePicture(page, 'invoice-faults')
   await summary.getByRole('link', { name: 'Items, row 1, Quantity' }).click()
   await expect(form.cell(0, 'count')).toBeFocused()
@@ -164,7 +163,6 @@ test('of twenty wrong inputs each is told at its field, as by the server, until 
   const found = errors.map(({ pointer }: { readonly pointer: string }) => `#field${pointer}`)
   expect(found.toSorted()).toEqual(expected.toSorted())
   await takePicture(page, 'twenty-faults')
-  await assertAccessible(page)
   for (const [pointer, , within = ''] of wrongInputs) {
     await form.summary.locator(`a[href="#field${pointer}${within}"]`).click()
     await expect(form.field(pointer)).toBeFocused()
