@@ -38,6 +38,7 @@ const ground = [
   `${server}/caller-line.ts`,
   `${server}/fair-queue.ts`,
   `${server}/thread-pool.ts`,
+  `${server}/start-thread.ts`,
   `${server}/work-thread.ts`,
   `${server}/explain-listen.ts`,
 ]

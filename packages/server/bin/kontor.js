@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { useCompileCache } from './compile-cache.js'
+import { findSources } from './find-sources.js'
 
 const least = [24, 15]
 /** A server opens some forty for itself; the others are for clients. */
@@ -45,6 +46,7 @@ function openFilesMax() {
 
 async function run() {
   useCompileCache()
+  findSources()
   const { main } = await import('../src/cli/main.ts')
   const code = await main(givenWords())
   // A server goes on running; a command that failed has said why, and nothing may keep it.

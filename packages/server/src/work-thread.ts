@@ -1,8 +1,9 @@
 // A thread that does one piece of work at a time, as whoever waits for the answer sees it. Work
 // that takes too long, or breaks the thread, is answered 503 and ends with it.
 
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { Refusal } from './refusal.ts'
+import { startThread } from './start-thread.ts'
 import type { PooledThread } from './thread-pool.ts'
 
 export interface WorkThreadOptions extends WorkerOptions {
@@ -21,7 +22,7 @@ export abstract class WorkThread<Message, Answer> implements PooledThread {
     const broken = (cause: Error): Refusal => {
       return new Refusal('unavailable', { detail: brokenText, cause })
     }
-    this.#worker = new Worker(file, options)
+    this.#worker = startThread(file, options)
     this.#worker.on('message', (message: Message) => this.hear(message))
     this.#worker.on('error', (cause) => this.#end(broken(cause as Error)))
     this.#worker.on('exit', () => this.#end(broken(new Error('The thread has ended.'))))

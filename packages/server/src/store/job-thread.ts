@@ -2,9 +2,10 @@
 // the other side. All jobs of one turn of the event loop are sent as one message. A thread that
 // only reads is terminated where it makes no progress, and where it does not end when it is closed.
 
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { limits } from '@kontor/contract/limits.ts'
 import { Refusal } from '../refusal.ts'
+import { startThread } from '../start-thread.ts'
 import { type AbortFlag, newAbortFlag, setAborted } from './abort-flag.ts'
 import { errorOf, type Job, type JobResult } from './job.ts'
 import { countOf, jobOf, newProgress } from './thread-progress.ts'
@@ -86,7 +87,7 @@ export class JobThread {
     this.#onFatal = onFatal
     this.#onlyReads = reads.onlyReads === true
     this.#silentSecondsMax = reads.silentSecondsMax ?? limits.threadSilentSecondsMax
-    this.#worker = new Worker(file, { workerData: { ...data, progress: this.#progress } })
+    this.#worker = startThread(file, { workerData: { ...data, progress: this.#progress } })
     this.#worker.on('message', (answers: readonly JobAnswer[]) => {
       onAnswers?.(answers.length)
       this.#settle(answers)

@@ -67,3 +67,27 @@ test('a command loads no library that only others use, nor a client for HTTP', a
   }).ended
   assert.deepEqual([stdout.slice(0, 7), stderr], ['kontor ', ''])
 })
+
+test('no source is looked up, by a command or by a thread that it starts', async () => {
+  // What is asked here is what those that were registered later did not answer.
+  const script = `import { registerHooks } from 'node:module'
+    import { writeSync } from 'node:fs'
+    import { isMainThread } from 'node:worker_threads'
+    registerHooks({ resolve(name, context, next) {
+      if (/^(?:file:|\\.|@kontor.(?:contract|paper)\\b).*[.]ts$/.test(name)) writeSync(2, isMainThread + ' ' + name + '\\n')
+      return next(name, context)
+    } })`
+  const load = `--import=data:text/javascript,${encodeURIComponent(script)}`
+  await withDataDirectory(async (directory) => {
+    const { code, stderr } = await start(['unit', 'create', '--name', 'One', '--data', directory], {
+      env: { ...environment, NODE_OPTIONS: load },
+    }).ended
+    assert.equal(code, 0, stderr)
+    const lookedUp = stderr.split('\n').filter((line) => /^(?:true|false) /.test(line))
+    // The thread is told which file it begins with.
+    assert.deepEqual(
+      lookedUp.map((line) => line.replace(/file:.*\//, '')),
+      ['false writer-worker.ts'],
+    )
+  })
+})
