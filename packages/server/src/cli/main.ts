@@ -5,85 +5,12 @@ import { didYouMean } from '@kontor/contract/did-you-mean.ts'
 import { quote } from '@kontor/contract/quote.ts'
 import { version } from '@kontor/contract/version.ts'
 import { readStoreConfig } from '../config/config.ts'
-import { paperCheck } from './paper/paper-check.ts'
-import { paperExport } from './paper/paper-export.ts'
-import { paperGet } from './paper/paper-get.ts'
-import { serve } from './serve/serve.ts'
-import { lookupFileCommands } from './settings/lookup-file.ts'
-import { settingCommands } from './settings/setting-commands.ts'
-import { audit } from './store/audit.ts'
-import { auditPrune } from './store/audit-prune.ts'
-import { backup } from './store/backup.ts'
-import { demo } from './store/demo.ts'
-import { doctor } from './store/doctor.ts'
-import { move } from './store/move.ts'
+import { loadCommands } from './load-commands.ts'
 import { reportMigration } from './store/report-migration.ts'
-import { restore } from './store/restore.ts'
 import { type Command, textOption, UsageError } from './terminal/command.ts'
-import { completionOf } from './terminal/completion.ts'
 import { helpOf, overview } from './terminal/help.ts'
 import { printFailure, printNote, printResult, tolerateClosedOutput } from './terminal/output.ts'
 import { parseOptions } from './terminal/parse-options.ts'
-import { signIn } from './token/sign-in.ts'
-import { signInPolicyCommands } from './token/sign-in-policy.ts'
-import { tokenCreate, tokenRevoke, tokenRotateKey } from './token/token.ts'
-import { tokenList } from './token/token-list.ts'
-import { exportCommand } from './transfer/export.ts'
-import { importCommand } from './transfer/import.ts'
-import { importPropose } from './transfer/import-propose.ts'
-import { explain } from './unit/explain.ts'
-import { groupAdd, groupCreate, groupDelete, groupList, groupRemove } from './unit/group.ts'
-import { historyPrune } from './unit/history.ts'
-import { listen } from './unit/listen.ts'
-import { unitCreate, unitDisable, unitEnable, unitList, unitSet } from './unit/unit.ts'
-import { userAdd, userCreate, userDisable, userEnable, userList, userSet } from './unit/user.ts'
-import { userIdentityCommands } from './unit/user-identity.ts'
-
-const commands: readonly Command[] = [
-  serve,
-  demo,
-  move,
-  backup,
-  restore,
-  doctor,
-  unitCreate,
-  unitSet,
-  unitDisable,
-  unitEnable,
-  unitList,
-  userCreate,
-  userSet,
-  userAdd,
-  userDisable,
-  userEnable,
-  userList,
-  ...userIdentityCommands,
-  groupCreate,
-  groupAdd,
-  groupRemove,
-  groupDelete,
-  groupList,
-  listen,
-  ...signInPolicyCommands,
-  signIn,
-  tokenCreate,
-  tokenList,
-  tokenRevoke,
-  tokenRotateKey,
-  exportCommand,
-  paperGet,
-  paperCheck,
-  paperExport,
-  importPropose,
-  importCommand,
-  explain,
-  auditPrune,
-  audit,
-  historyPrune,
-  ...settingCommands,
-  ...lookupFileCommands,
-  completionOf(() => commands),
-]
 
 /** The longest name of a command has so many words. */
 const wordsMax = 3
@@ -98,8 +25,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   if (['--version', '-v'].includes(first)) return printVersion()
   const isHelp = first === 'help'
   const words = isHelp ? rest : argv
-  const command = commands.find(({ name }) => isNamed(name, words))
-  if (command === undefined) return listCommands(words, isHelp)
+  const command = (await loadCommands(words[0])).find(({ name }) => isNamed(name, words))
+  if (command === undefined) return await listCommands(words, isHelp)
   const args = words.slice(command.name.split(' ').length)
   return await runCommand(command, isHelp ? ['--help'] : args)
 }
@@ -110,11 +37,12 @@ function hidePasswords(argv: readonly string[]): void {
 }
 
 /** The commands that the words are the beginning of. */
-function listCommands(argv: readonly string[], isHelp: boolean): number {
+async function listCommands(argv: readonly string[], isHelp: boolean): Promise<number> {
+  const commands = await loadCommands()
   const words = argv.filter((word) => !word.startsWith('-')).slice(0, wordsMax)
   const group = commands.filter(({ name }) => words.every((word, i) => name.split(' ')[i] === word))
   if (group.length === 0) {
-    printNote(unknownCommand(words))
+    printNote(unknownCommand(words, commands))
     return 2
   }
   const isWanted = isHelp || argv.includes('--help') || argv.includes('-h')
@@ -161,7 +89,7 @@ function isNamed(name: string, argv: readonly string[]): boolean {
   return name.split(' ').every((word, index) => argv[index] === word)
 }
 
-function unknownCommand(words: readonly string[]): string {
+function unknownCommand(words: readonly string[], commands: readonly Command[]): string {
   const names = commands.map(({ name }) => name)
   const firsts = names.map((name) => name.split(' ')[0] ?? '')
   const given = words.join(' ')

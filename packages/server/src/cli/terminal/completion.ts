@@ -19,7 +19,7 @@ const scripts: Readonly<Record<string, (all: readonly Completion[]) => string>> 
 }
 
 /** The command that prints them, for all commands, itself among them. */
-export function completionOf(commands: () => readonly Command[]): Command {
+export function completionOf(commands: () => Promise<readonly Command[]>): Command {
   return {
     name: 'completion',
     summary: 'Print a script that completes commands and options in bash, zsh or fish',
@@ -38,7 +38,7 @@ export function completionOf(commands: () => readonly Command[]): Command {
           `SHELL is one of ${names.join(', ')}, not ${quote(shell)}.${didYouMean(shell, names)}`,
         )
       }
-      printResult(script(completions(commands())))
+      printResult(script(completions(await commands())))
     },
   }
 }
