@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -15,12 +15,8 @@ import { copyMade, createMadeDatabase } from '../support/made-stores.ts'
 import { createDatabase } from '../support/postgres-engine.ts'
 import { addressOn, startSingle } from '../support/postgres-pair.ts'
 import { findPostgres } from '../support/postgres-server.ts'
-import {
-  executable,
-  type RunningKontor,
-  serve,
-  withDataDirectory,
-} from '../support/spawn-kontor.ts'
+import { type RunningKontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
+import { installTyped } from '../support/typed-commands.ts'
 
 /** As guides write it. */
 const usualAddress = /http:\/\/(127\.0\.0\.1|localhost):8080/g
@@ -105,14 +101,18 @@ function checkShown(answered: unknown, shown: unknown, place: string): void {
   }
 }
 
-/** A folder with the command `kontor`, as an installation has it. */
-function withCommand(folder: string): NodeJS.ProcessEnv {
-  const command = join(folder, 'kontor')
-  writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${executable}' "$@"\n`)
-  chmodSync(command, 0o700)
-  const { PATH = '' } = process.env
-  return { ...process.env, PATH: [folder, PATH, findPostgres() ?? ''].join(delimiter) }
-}
+const commandFolder = mkdtempSync(join(tmpdir(), 'kontor-command-'))
+const { PATH = '' } = process.env
+/** With the command `kontor`, as an installation has it. */
+const env = { ...process.env, PATH: [commandFolder, PATH, findPostgres() ?? ''].join(delimiter) }
+let uninstall: () => Promise<void>
+before(async () => {
+  uninstall = await installTyped(commandFolder)
+})
+after(async () => {
+  await uninstall()
+  rmSync(commandFolder, { recursive: true })
+})
 
 /** The commands as they are where `kontor` is one of the system. */
 function installed(commands: string): string {
@@ -183,11 +183,8 @@ async function follow(
   { place, address }: { readonly place: string; readonly address: string },
 ): Promise<void> {
   const ended = steps.map(({ commands }) => `${commands}\nprintf '\\0'\n`)
-  const script = [setUp, ...ended]
-    .join('\n')
-    .replaceAll('npx kontor', `${process.execPath} ${executable}`)
-    .replaceAll(usualAddress, address)
-  const { stdout } = await run('sh', ['-eu', '-c', script], { cwd: place })
+  const script = [setUp, ...ended].join('\n').replaceAll(usualAddress, address)
+  const { stdout } = await run('sh', ['-eu', '-c', installed(script)], { cwd: place, env })
   const printed = stdout.split('\0')
   for (const [index, { commands, language, shown }] of steps.entries()) {
     const output = printed[index] ?? ''
@@ -201,7 +198,6 @@ test('the guide to backups shows what the commands print', { skip }, async () =>
   assert.ok(steps.length >= 4)
   await withDataDirectory(async (data) => {
     const cwd = dirname(data)
-    const env = withCommand(cwd)
     await copyMade('demo', data)
     const server = await serve('--demo', '--data', data)
     try {
@@ -225,10 +221,11 @@ onPostgres('the guide to backups', () => {
     t.after(() => Promise.all([from.drop(), to.drop()]))
     const tag = await tagAt(from.address, from.token)
     await withDataDirectory(async (data) => {
-      const cwd = dirname(data)
       const places = { KONTOR_DATABASE: from.address, RESTORED: to.address }
-      const env = { ...withCommand(cwd), ...places }
-      const { stdout } = await run('sh', ['-eu', '-c', script], { cwd, env })
+      const { stdout } = await run('sh', ['-eu', '-c', script], {
+        cwd: dirname(data),
+        env: { ...env, ...places },
+      })
       assert.match(stdout, /^records +fine/m)
     })
     assert.notEqual(await tagAt(to.address, from.token), tag)
@@ -251,15 +248,17 @@ onPostgres('the guide to backups', () => {
     chmodSync(srv, 0o777)
     const address = addressOn(node)
     const asOwner = async (block: string): Promise<void> => {
-      const PATH = [place.binaries, process.env['PATH']].join(delimiter)
       const PGs = {
         PGDATA: node.data,
         PGHOST: '127.0.0.1',
         PGPORT: `${node.port}`,
         PGUSER: 'kontor',
+        PATH: [place.binaries, PATH].join(delimiter),
       }
-      const env = { ...process.env, ...PGs, PATH }
-      await run('sh', ['-eu', '-c', placed(block)], { ...place.options, env })
+      await run('sh', ['-eu', '-c', placed(block)], {
+        ...place.options,
+        env: { ...process.env, ...PGs },
+      })
     }
     await asOwner(blockWith('mkdir -p -m 0700'))
     const create = async (...names: readonly string[]): Promise<readonly unknown[]> => {
@@ -276,13 +275,10 @@ onPostgres('the guide to backups', () => {
     await create('By mistake')
     await asOwner(blockWith('recovery.signal').replace('2026-11-22 05:30:00+00', String(now)))
     await node.until('not pg_is_in_recovery()')
-    await withDataDirectory(async (data) => {
-      const env = { ...withCommand(dirname(data)), RESTORED: address }
-      const { stdout } = await run('sh', ['-eu', '-c', installed(blockWith('psql --quiet'))], {
-        env,
-      })
-      assert.match(stdout, /^records +fine/m)
+    const { stdout } = await run('sh', ['-eu', '-c', installed(blockWith('psql --quiet'))], {
+      env: { ...env, RESTORED: address },
     })
+    assert.match(stdout, /^records +fine/m)
     assert.deepEqual(await create(), ['Before the copy', 'After the copy'])
   })
 })
