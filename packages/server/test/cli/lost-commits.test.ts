@@ -2,14 +2,24 @@
 // twice: the store counts fewer transactions than it has acknowledged.
 
 import assert from 'node:assert/strict'
-import { readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, before, test } from 'node:test'
 import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { openStore } from '../../src/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { command, succeed } from '../support/command.ts'
-import { withMade } from '../support/made-stores.ts'
-import { serve } from '../support/spawn-kontor.ts'
+import { copyMade } from '../support/made-stores.ts'
+import { serve, withDataDirectory } from '../support/spawn-kontor.ts'
 import { clientOf } from '../support/task-writers.ts'
 
 const tasks = 6
@@ -25,13 +35,30 @@ async function fillAndKill(data: string, token: string): Promise<void> {
   await server.stop('SIGKILL')
 }
 
+/** As its server left it: each test has a copy. */
+const folder = mkdtempSync(join(tmpdir(), 'kontor-killed-'))
+const killed = join(folder, 'data')
+before(async () => fillAndKill(killed, await copyMade('fresh', killed)))
+after(() => rmSync(folder, { recursive: true }))
+
+async function withKilled(work: (data: string) => Promise<void>): Promise<void> {
+  await withDataDirectory(async (data) => {
+    cpSync(killed, data, { recursive: true })
+    await work(data)
+  })
+}
+
 const refused =
   /lacks the last \d+ of the transactions that it has acknowledged, up to \d{4}-.*Z: its log/
 
+async function openToServe(dataDirectory: string): Promise<Store> {
+  const config = { dataDirectory, database: undefined }
+  return await openStore(config, { purpose: 'serve', onFatal: assert.ifError })
+}
+
 /** Nobody can begin to serve it, and copies of it are not made. */
 async function refuseAll(data: string): Promise<void> {
-  const config = { dataDirectory: data, database: undefined }
-  await assert.rejects(openStore(config, { purpose: 'serve', onFatal: assert.ifError }), refused)
+  await assert.rejects(openToServe(data), refused)
   for (const args of [
     ['backup', `${data}.kontor`],
     ['move', '--to', `${data}-moved`],
@@ -39,6 +66,16 @@ async function refuseAll(data: string): Promise<void> {
     const { code, stderr } = await command(...args, '--data', data)
     assert.deepEqual([code, refused.test(stderr)], [1, true], stderr)
   }
+}
+
+/** One transaction each. */
+async function createUnits(data: string, count: number): Promise<void> {
+  const config = { dataDirectory: data, database: undefined }
+  await withStore(config, async ({ directory }) => {
+    for (let index = 0; index < count; index += 1) {
+      await directory.createUnit({ name: `Unit ${index}`, timeZone: 'UTC' })
+    }
+  })
 }
 
 async function countTasks(data: string): Promise<number> {
@@ -63,29 +100,24 @@ const damages: readonly (readonly [string, (log: string) => void])[] = [
 
 for (const [title, damage] of damages) {
   test(`a store whose log ${title} is not served until that is accepted`, async () => {
-    await withMade('fresh', async (data, token) => {
-      await fillAndKill(data, token)
+    await withKilled(async (data) => {
       damage(join(data, 'kontor.sqlite-wal'))
       await refuseAll(data)
       // Writing on does not hide it.
-      for (let count = 0; count <= tasks; count += 1) {
-        await succeed('unit', 'create', '--name', `Unit ${count}`, '--data', data)
-      }
+      await createUnits(data, tasks + 1)
       await refuseAll(data)
       const found = await command('doctor', '--data', data)
       assert.equal(found.code, 1)
       assert.match(found.stdout, /The last \d+ of the transactions .* are gone: restore a backup/)
       await succeed('doctor', '--repair', '--data', data)
       assert.ok((await countTasks(data)) < tasks)
-      const served = await serve('--data', data)
-      assert.equal((await served.stop()).code, 0)
+      await (await openToServe(data)).close()
     })
   })
 }
 
 test('a store whose server was killed counts what it acknowledged', async () => {
-  await withMade('fresh', async (data, token) => {
-    await fillAndKill(data, token)
+  await withKilled(async (data) => {
     assert.equal(await countTasks(data), tasks)
     const noted = readFileSync(join(data, 'kontor.acknowledged'), 'utf8')
     assert.ok(JSON.parse(noted).commits >= tasks, noted)
@@ -94,10 +126,10 @@ test('a store whose server was killed counts what it acknowledged', async () => 
 })
 
 test('what was acknowledged is forgotten with the store, and what is unreadable tells nothing', async () => {
-  await withMade('fresh', async (data, token) => {
-    const backup = `${data}.kontor`
-    await succeed('backup', backup, '--data', data)
-    await fillAndKill(data, token)
+  await withKilled(async (data) => {
+    const [backup, other] = [`${data}.kontor`, `${data}-fresh`]
+    await copyMade('fresh', other)
+    await succeed('backup', backup, '--data', other)
     for (const ending of ['', '-wal', '-shm']) rmSync(join(data, `kontor.sqlite${ending}`))
     await succeed('restore', backup, '--data', data)
     assert.equal(await countTasks(data), 0)
