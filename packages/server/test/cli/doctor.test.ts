@@ -50,7 +50,8 @@ async function examineAt(
   return found
 }
 
-const manyPersons = Array.from({ length: 400 }, (_, index) => ({ lastName: `Last ${index}` }))
+/** Together longer than what lookups read. */
+const longTexts = Array.from({ length: 20 }, () => ({ comment: 'Long '.repeat(200).trim() }))
 
 /** Two units; the first has companies with persons, and invoices with rows. */
 async function fill({ config }: Place): Promise<void> {
@@ -60,7 +61,7 @@ async function fill({ config }: Place): Promise<void> {
     const body = (index: number) => ({ name: `Company ${index}`, persons })
     await createMany({ services }, { count: 8, body })
     // Companies with long texts are not read by lookups: those before them are indexed with them.
-    const long = { name: 'Long', persons: manyPersons }
+    const long = { name: 'Long', persons: longTexts }
     await createMany({ services }, { count: 1, body: () => long })
     const data = [{ name: 'Row', count: 1, unitPriceDoc: 2 }]
     const properties = { 'bodyEditTable-INVOICE.SALES.ITEMS': { data } }
