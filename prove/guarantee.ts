@@ -33,7 +33,7 @@ export interface Trial {
   /** A number from 0 to just below 1. */
   readonly random: () => number
   readonly onRound: (done: number) => void
-  /** Whether what is measured in milliseconds is judged: a machine that is busy misses any bound. */
+  /** Whether what is measured in milliseconds is judged: a busy machine misses any bound. */
   readonly judgesTime: boolean
 }
 

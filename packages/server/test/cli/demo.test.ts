@@ -14,7 +14,13 @@ import { atTerminal, withoutTerminal } from '../support/at-terminal.ts'
 import { command } from '../support/command.ts'
 import { createMany } from '../support/create-many.ts'
 import { withMade } from '../support/made-stores.ts'
-import { kontor, serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
+import {
+  kontor,
+  type RunningKontor,
+  serve,
+  serveUnder,
+  withDataDirectory,
+} from '../support/spawn-kontor.ts'
 
 interface Page {
   readonly metadata: { readonly count: number; readonly nextOffset: number | null }
@@ -68,21 +74,6 @@ test('the demo company is whole, read page by page, and loading it twice adds no
   })
 })
 
-test('npm start serves it with a link to sign in, and a token that is the same at each start', async () => {
-  await withMade('demo', async (data) => {
-    const lines: string[] = []
-    for (let start = 0; start < 2; start++) {
-      const server = await serve('--demo', '--data', data)
-      const { stdout, code } = await server.stop()
-      assert.equal(code, 0)
-      assert.match(stdout, /\n(http:\/\/localhost:\d+)\/console\/#code=[\w-]{43}\ncurl -H .* '\1\//)
-      lines.push(/Bearer \S+(?=')/.exec(stdout)?.[0] ?? '')
-    }
-    assert.notEqual(lines[0], '')
-    assert.equal(lines[0], lines[1])
-  })
-})
-
 /** A store with one record in unit 1. */
 async function withBooks(work: (data: string) => Promise<void>): Promise<void> {
   await withMade('fresh', async (data) => {
@@ -130,16 +121,6 @@ test('it is not mixed with the records of others unless somebody says so', async
   })
 })
 
-test('records that were created beside it keep nobody from starting with it again', async () => {
-  await withMade('demo', async (data) => {
-    const first = await serve('--demo', '--data', data)
-    await createCompany(data)
-    await first.stop()
-    const second = await serve('--demo', '--data', data)
-    assert.equal((await second.stop()).code, 0)
-  })
-})
-
 test('at a terminal it is a question', { skip: withoutTerminal }, async () => {
   await withBooks(async (data) => {
     for (const [answer, expected, expectedText] of [
@@ -162,28 +143,38 @@ const checkout = fileURLToPath(new URL('../../../../', import.meta.url))
 const missing = ['sh', 'curl'].filter((name) => spawnSync(name, ['--version']).error !== undefined)
 const skip = missing.length === 0 ? false : `This machine has no ${missing.join(' and no ')}.`
 
-test('npm start has a folder of its own, and the first curl of the README works', { skip }, () =>
+/** Printed in a line that can be pasted, below a link to sign in. */
+function tokenIn(stdout: string): string {
+  assert.match(stdout, /\n(http:\/\/localhost:\d+)\/console\/#code=[\w-]{43}\ncurl -H .* '\1\//)
+  return /Bearer \S+(?=')/.exec(stdout)?.[0] ?? assert.fail(stdout)
+}
+
+/** Starts the server as `npm start` does, in a folder. */
+async function npmStart(folder: string): Promise<RunningKontor> {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
+  const [, words = ''] =
+    / exec node packages\/server\/bin\/kontor\.js (.*)$/.exec(scripts.start) ?? []
+  assert.equal(words, 'serve --demo --data kontor-demo')
+  const under = ['sh', '-c', 'cd "$0" && exec "$@"', folder]
+  return await serveUnder(under, ...words.split(' ').slice(1))
+}
+
+test('npm start has a folder, a link and a token, which the next start has too', { skip }, () =>
   withDataDirectory(async (folder) => {
     mkdirSync(folder)
-    const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
-    const [, ...args] =
-      / exec node packages\/server\/bin\/kontor\.js (.*)$/.exec(scripts.start) ?? []
-    const words = args.join(' ').split(' ')
-    assert.deepEqual(words, ['serve', '--demo', '--data', 'kontor-demo'])
-    const { child, output, ended } = start([...words, '--port', '0'], { cwd: folder })
-    let address: string | undefined
-    for await (const _ of child.stdout ?? []) {
-      address = /kontor ready (\S+)/.exec(output.stdout)?.[1]
-      if (address !== undefined) break
-    }
+    const first = await npmStart(folder)
     const readme = readFileSync(join(checkout, 'README.md'), 'utf8')
     const [, curl = ''] = /^```sh\n(curl [\s\S]*?)^```$/m.exec(readme) ?? []
     assert.ok(curl.includes('http://127.0.0.1:8080/'))
-    const script = curl.replace('http://127.0.0.1:8080', address ?? '').replace('curl', 'curl -s')
+    const script = curl.replace('http://127.0.0.1:8080', first.address).replace('curl', 'curl -s')
     const pasted = spawnSync('sh', ['-c', script], { cwd: folder, encoding: 'utf8' })
     assert.equal(JSON.parse(pasted.stdout).data.length, 3)
-    child.kill('SIGTERM')
-    assert.equal((await ended).code, 0)
+    // A record that is created beside it keeps nobody from starting with it again.
+    await createCompany(join(folder, 'kontor-demo'))
+    const ended = await first.stop()
+    const again = await (await npmStart(folder)).stop()
+    assert.deepEqual([ended.code, again.code], [0, 0])
+    assert.equal(tokenIn(again.stdout), tokenIn(ended.stdout))
   }),
 )
 

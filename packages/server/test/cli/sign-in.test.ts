@@ -11,7 +11,14 @@ import { onPostgres } from '../support/engines.ts'
 import { createMadeDatabase, withMade } from '../support/made-stores.ts'
 import { serve, withDataDirectory } from '../support/spawn-kontor.ts'
 
-test('sign-in prints the address that the store is served at, or was last', async () => {
+/** Sends the code of a link; answers the status. */
+async function signInAt(origin: string, code: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', origin }
+  const init = { method: 'POST', headers, body: JSON.stringify({ code }) }
+  return (await fetch(`${origin}/session`, init)).status
+}
+
+test('sign-in prints a link that signs in once, where the store is served or was last', async () => {
   await withMade('fresh', async (data) => {
     const of = ['sign-in', '--unit', '1', '--user', '1', '--data', data]
     const never = await command(...of)
@@ -19,6 +26,12 @@ test('sign-in prints the address that the store is served at, or was last', asyn
     assert.match(never.stderr, /^No server has served this store yet: .* --url gives\.\n/)
     const server = await serve('--data', data, '--host', '0.0.0.0')
     const { port } = new URL(server.address)
+    const live = await command(...of)
+    assert.match(live.stderr, /good once, and for 10 minutes/)
+    const [link = '', code = ''] = /^(\S+)#code=([\w-]+)\n$/.exec(live.stdout)?.slice(1) ?? []
+    assert.equal(link, `http://localhost:${port}/console/`)
+    const { origin } = new URL(link)
+    assert.deepEqual([await signInAt(origin, code), await signInAt(origin, code)], [201, 401])
     await server.stop()
     const { stdout, stderr } = await command(...of)
     assert.ok(stdout.startsWith(`http://localhost:${port}/console/#code=`), stdout)
@@ -62,27 +75,15 @@ test('an untouched store is served with a link to sign in, at a terminal alone',
   })
 })
 
-test('sign-in prints a link that signs in once', async () => {
+test('sign-in takes the address of an origin, and nothing else', async () => {
   await withMade('fresh', async (data) => {
-    const server = await serve('--data', data)
     const of = ['sign-in', '--unit', '1', '--user', '1', '--data', data]
-    const { stdout, stderr } = await command(...of)
-    assert.match(stderr, /good once, and for 10 minutes/)
-    const [link = '', code = ''] = /^(\S+)#code=([\w-]+)\n$/.exec(stdout)?.slice(1) ?? []
-    assert.equal(link, `${server.address}/console/`)
-    const headers = { 'content-type': 'application/json', origin: server.address }
-    const send = async (): Promise<number> => {
-      const init = { method: 'POST', headers, body: JSON.stringify({ code }) }
-      return (await fetch(`${server.address}/session`, init)).status
-    }
-    assert.deepEqual([await send(), await send()], [201, 401])
     const elsewhere = await command(...of, '--url', 'https://kontor.example.com/')
     assert.ok(elsewhere.stdout.startsWith('https://kontor.example.com/console/#code='))
     for (const url of ['kontor.example.com', 'ftp://kontor.example.com', 'http://k/?a=1']) {
       const { code: exit, stdout: nothing } = await command(...of, '--url', url)
       assert.deepEqual([exit, nothing], [2, ''], url)
     }
-    await server.stop()
   })
 })
 
