@@ -1,16 +1,27 @@
 // Files of tests that run in one process, one after the other. A process costs a second until it has
-// compiled what it imports, so small files share one; long ones begin first and have their own, for one
-// of minutes that begins last leaves a core without work.
+// compiled what it imports, so small files share one. Long ones begin first, for one of minutes that
+// begins last leaves a core without work; short ones that have a process of their own come last, for
+// cores end at the same time where little is left.
 
-/** These take longest, or change their process: each has one to itself. */
+/** These take longest, the longest first: each has a process to itself, which begins first. */
+const long: readonly RegExp[] = [
+  /^prove\/guarantees\.test/,
+  /^packages\/server\/test\/cli\/guides\.test/,
+  /^packages\/server\/test\/rights\/two-units/,
+  /^packages\/server\/test\/postgres\/failover/,
+  /^test\/installed-packages\.test/,
+  /^packages\/server\/test\/recipes\.test/,
+  /^packages\/server\/test\/cli\/doctor\.test/,
+]
+
+/** These take long, too, or change their process: each has one to itself. */
 const alone: readonly RegExp[] = [
   /^prove\//,
   /^test\/(?!tidy|run)/,
-  /^packages\/server\/test\/recipes\.test/,
   /^packages\/server\/test\/(?:views\/(?:changed-views|hostile-filters|streams|fairness|long-listing))/,
-  /^packages\/server\/test\/rights\/(?:doors-agree|two-units)/,
-  /^packages\/server\/test\/postgres\/(?:long-failures|failover|failures|no-descriptors|processes)/,
-  /^packages\/server\/test\/cli\/(?:guides|doctor|backup|serve)\.test/,
+  /^packages\/server\/test\/rights\/doors-agree/,
+  /^packages\/server\/test\/postgres\/(?:long-failures|failures|no-descriptors|processes)/,
+  /^packages\/server\/test\/cli\/(?:backup|serve)\.test/,
   /^packages\/server\/test\/(?:support|crash|metrics|deploy)\//,
   /^packages\/server\/src\/config\//,
 ]
@@ -19,16 +30,18 @@ const alone: readonly RegExp[] = [
 const filesMax = { src: 60, other: 24 }
 
 export function batchesOf(files: readonly string[]): readonly (readonly string[])[] {
+  const first = long.flatMap((pattern) => files.filter((file) => pattern.test(file)))
+  const others = files.filter((file) => !first.includes(file))
   const isAlone = (file: string): boolean => alone.some((pattern) => pattern.test(file))
-  const single = files.filter(isAlone).map((file) => [file])
+  const last = others.filter(isAlone)
   const rest = Map.groupBy(
-    files.filter((file) => !isAlone(file)),
+    others.filter((file) => !isAlone(file)),
     (file) => (file.includes('/src/') ? 'src' : file.split('/').slice(0, -1).join('/')),
   )
   const shared = [...rest].flatMap(([folder, inFolder]) =>
     chunks(inFolder, folder === 'src' ? filesMax.src : filesMax.other),
   )
-  return [...single, ...shared]
+  return [...first.map((file) => [file]), ...shared, ...last.map((file) => [file])]
 }
 
 /** As even as can be. */
