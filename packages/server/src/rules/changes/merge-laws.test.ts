@@ -7,6 +7,7 @@ import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { company } from '@kontor/contract/records/company.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
+import { draws } from '../../../../../test/thorough.ts'
 import { arbitraryPatch } from '../../../test/support/arbitrary-patch.ts'
 import { arbitraryRecord } from '../../../test/support/arbitrary-record.ts'
 import { comparable, createdAnew, withIds } from '../../../test/support/created-anew.ts'
@@ -43,7 +44,8 @@ function patched(type: Description): fc.Arbitrary<MergeInput> {
   )
 }
 
-function forEveryType(check: (input: MergeInput) => void, numRuns = 60): void {
+function forEveryType(check: (input: MergeInput) => void): void {
+  const numRuns = draws(20, 60)
   for (const type of presetCatalogue.types) {
     fc.assert(fc.property(patched(type), check), { numRuns })
   }
@@ -214,6 +216,6 @@ test('a reference to an entry that goes, and no other, is a fault', () => {
       })
       assert.deepEqual(faults, Array(dangling).fill('unknown-reference'))
     }),
-    { numRuns: 500 },
+    { numRuns: draws(170, 500) },
   )
 })
