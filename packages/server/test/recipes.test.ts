@@ -99,7 +99,9 @@ interface Copied {
 
 /** Serves a place by the copy. */
 async function serveCopy({ options }: Place, token: string): Promise<Copied> {
-  const args = ['packages/server/bin/kontor.js', 'serve', '--port', '0', ...options]
+  // The console would be built for it, which takes longer than all else here.
+  const serve = ['serve', '--no-console', '--port', '0', ...options]
+  const args = ['packages/server/bin/kontor.js', ...serve]
   const child = spawn(process.execPath, args, {
     cwd: copy().folder,
     stdio: ['ignore', 'pipe', 'pipe'],
