@@ -15,7 +15,7 @@ export function batches(world: Worlds): void {
     await together(callers, async (caller) => {
       const { home, away, role } = caller
       const people = foreignPeople(away).map(([collection, id]) => ({ collection, id }))
-      const all = [...home.records, ...someOf(away.records), ...people]
+      const all = [...someOf(home.records), ...someOf(away.records), ...people]
       const named = all.filter(({ collection }) => isOfBatches(collection))
       for (const { collection, id } of [...named, { collection: 'tasks', id: absentId }]) {
         const path = `${collection}?id=${id}&dryRun=true`
