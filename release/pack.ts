@@ -1,11 +1,14 @@
 // Makes the packages that people install without a checkout: `npm run pack -- FOLDER` writes their
 // tarballs there. All is made in a temporary folder; the checkout goes on running from its sources.
+// The console alone is built in its place, where its sources are newer, as a server does: servers
+// that run meanwhile serve these files.
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { consoleBuilder, isConsoleStale } from '../packages/server/src/cli/serve/console-build.ts'
 import { bundledFonts } from './bundled-fonts.ts'
 import { stagePackage } from './stage-package.ts'
 
@@ -16,7 +19,7 @@ const target = resolve(process.argv[2] ?? 'packages-to-install')
 const work = mkdtempSync(join(tmpdir(), 'kontor-pack-'))
 try {
   const built = join(work, 'built')
-  run(process.execPath, join(root, 'packages/console/build/main.ts'))
+  if (isConsoleStale()) run(process.execPath, consoleBuilder)
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   run(process.execPath, compiler, '-p', join(root, 'release'), '--outDir', built)
   const staged = folders.map((folder) => {
