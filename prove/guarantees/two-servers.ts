@@ -4,10 +4,9 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { askerOf } from '../../packages/server/test/crash/asker.ts'
 import { ChangingLoad, type LoadAnswer } from '../../packages/server/test/crash/changing-load.ts'
-import { newToken } from '../../packages/server/test/postgres/servers.ts'
 import { terminateSessions } from '../../packages/server/test/postgres/terminated-sessions.ts'
+import { createMadeDatabase } from '../../packages/server/test/support/made-stores.ts'
 import {
-  createDatabase,
   hasPostgres,
   type TestDatabase,
 } from '../../packages/server/test/support/postgres-engine.ts'
@@ -82,14 +81,13 @@ async function withTwo(
   faults: readonly SourceFault[],
   work: (two: Two) => Promise<void>,
 ): Promise<void> {
-  const database = await createDatabase()
+  const database = await createMadeDatabase('fresh')
   const running: RunningKontor[] = []
   const args = ['--database', database.address, '--log-level', 'error']
   try {
     running.push(await serveWith({ faults }, ...args), await serveWith({ faults }, ...args))
-    const token = await newToken(database.address)
     const addresses = running.map(({ address }) => address)
-    await work({ running, ask: askerOf(addresses, token), database })
+    await work({ running, ask: askerOf(addresses, database.token), database })
   } finally {
     for (const { child } of running) child.kill('SIGKILL')
     await database.drop()

@@ -2,7 +2,8 @@
 // runs it for a minute, a script for as long as one likes.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { createDatabase, type TestDatabase } from '../support/postgres-engine.ts'
+import { createMadeDatabase } from '../support/made-stores.ts'
+import type { TestDatabase } from '../support/postgres-engine.ts'
 import { History } from './history.ts'
 import { startServers } from './servers.ts'
 
@@ -19,8 +20,8 @@ const likelihood = 0.2
 
 /** Answers in one sentence what there was; fails where the history and the store disagree. */
 export async function runTerminating(options: TerminatingOptions): Promise<string> {
-  const database = await createDatabase()
-  const servers = await startServers(database.address)
+  const database = await createMadeDatabase('fresh')
+  const servers = await startServers(database.address, { token: database.token })
   try {
     const end = performance.now() + options.seconds * 1000
     const isOver = (): boolean => performance.now() > end
