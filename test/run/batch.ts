@@ -10,6 +10,7 @@ import { inspect } from 'node:util'
 // Files are loaded within the call: behind an `await` their tests would not be of the suite, as
 // promises are not followed (see `untracked-promises.ts`).
 const load = createRequire(import.meta.url)
+load('../../packages/server/bin/find-sources.js').findSources()
 
 for (const file of process.argv.slice(2)) {
   describe(file, () => {
