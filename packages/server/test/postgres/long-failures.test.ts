@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { isThorough } from '../../../../test/thorough.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import { usualTimes } from '../../src/store/postgres/store-times.ts'
 import { boot } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createMigratedDatabase } from '../support/postgres-engine.ts'
@@ -56,11 +57,14 @@ function isLocked(): void {
   })
 }
 
+/** A third of the usual for writes, and as much as for reads: enough on a busy machine. */
+const times = { ...usualTimes, write: usualTimes.read }
+
 async function startBehindWire(t: TestContext) {
   const database = await createMigratedDatabase()
   const wire = await openWire(database.address)
   const open = async () => ({
-    store: await openPostgresStore(wire.address),
+    store: await openPostgresStore(wire.address, { times }),
     remove: async () => {
       await wire.close()
       await database.drop()
