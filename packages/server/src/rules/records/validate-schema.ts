@@ -16,20 +16,27 @@ import type { Description } from '@kontor/contract/records/record-type.ts'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { pointerTo } from '../values/json-pointer.ts'
 
-const ajv = new Ajv2020({
-  allErrors: true,
-  verbose: true,
-  strict: true,
-  strictTypes: false,
-  coerceTypes: false,
-  removeAdditional: false,
-  useDefaults: false,
-  // The name of a member is quoted in faults, so it must come from the body and not the schema.
-  ownProperties: true,
-})
-ajv.addVocabulary(['x-fault', 'x-words', 'x-required', 'x-answer'])
-ajv.addFormat('date', isDate)
-ajv.addFormat('time-zone', isTimeZone)
+/** Ajv keeps what it has compiled for as long as it is there itself: each schema has one. */
+function compile(schema: JsonSchema): ValidateFunction {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictTypes: false,
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    // The name of a member is quoted in faults, so it must come from the body and not the schema.
+    ownProperties: true,
+    // Schemas are derived; a test compares them with the schema of schemas, which takes long.
+    meta: false,
+    validateSchema: false,
+  })
+  ajv.addVocabulary(['x-fault', 'x-words', 'x-required', 'x-answer'])
+  ajv.addFormat('date', isDate)
+  ajv.addFormat('time-zone', isTimeZone)
+  return ajv.compile(schema)
+}
 
 const validators = new WeakMap<object, ValidateFunction>()
 
@@ -53,7 +60,7 @@ function validatorOf<D extends object>(
   description: D,
   schemaOf: (description: D) => JsonSchema,
 ): ValidateFunction {
-  const validate = validators.get(description) ?? ajv.compile(schemaOf(description))
+  const validate = validators.get(description) ?? compile(schemaOf(description))
   validators.set(description, validate)
   return validate
 }
