@@ -4,6 +4,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserArguments, browserPath } from '../server/test/support/browser.ts'
+import { usualLook } from './test/shared-pages.ts'
 
 const workers = process.env['KONTOR_TEST_WORKERS']
 
@@ -20,8 +21,8 @@ const config = defineConfig({
   expect: { timeout: 30_000 },
   use: {
     locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-    contextOptions: { reducedMotion: 'reduce' },
+    viewport: usualLook.viewport,
+    contextOptions: { reducedMotion: usualLook.reducedMotion },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',

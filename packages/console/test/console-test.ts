@@ -21,6 +21,7 @@ import {
   sqliteEngine,
 } from '../../server/test/support/boot.ts'
 import { freshUnit } from '../../server/test/support/fresh-unit.ts'
+import { SharedPages } from './shared-pages.ts'
 
 export { expect }
 
@@ -38,7 +39,7 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 /**
- * Opens a page of the console in a context of its own.
+ * Opens a page of the console, which is as one in a fresh context (`SharedPages`).
  * @param path below that of the unit, such as `views/COMPANIES`; for whoever is signed in. One that
  * begins with `/` is a path of the server, opened by nobody unless there is a token.
  */
@@ -51,6 +52,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The server of the worker. */
   readonly shared: Booted
+  /** Those of the worker. */
+  readonly sharedPages: SharedPages
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -62,21 +65,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  open: async ({ browser }, use) => {
-    const opened: BrowserContext[] = []
+  sharedPages: [
+    async ({ browser }, use) => await use(new SharedPages(browser)),
+    { scope: 'worker' },
+  ],
+  open: async ({ browser, sharedPages }, use, testInfo) => {
+    const ends: (() => Promise<void>)[] = []
     const broken: string[] = []
     await use(async (served, path, options = {}) => {
-      const page = await newPage(browser, options)
-      opened.push(page.context())
-      watch(page, served.address, broken)
       const isWithin = !path.startsWith('/')
-      const { token = isWithin ? served.token : null } = options
+      const { token = isWithin ? served.token : null, at, isFollowing, ...ofContext } = options
+      // A retry is traced, from the beginning of a context to its end.
+      const isShared = at === undefined && isFollowing === undefined && testInfo.retry === 0
+      const page = await (isShared ? sharedPages.take(ofContext) : newPage(browser, options))
+      ends.push(async () => {
+        // Of a test that has failed, a picture is taken as its contexts close.
+        const isClosed = !isShared || testInfo.errors.length > 0
+        if (isClosed) await page.context().close()
+        else await sharedPages.giveBack(page, ofContext, served.address)
+      })
+      if (latencyMs > 0) await delayRequests(page)
+      watch(page, served.address, broken)
       if (token !== null) await startSession(page.context(), served.address, token)
       const below = isWithin ? `/console/${served.unit}/${path}` : path
       await page.goto(`${served.address}${below}`)
       return page
     })
-    for (const context of opened) await context.close()
+    for (const end of ends) await end()
     expect(broken, 'what no page may do').toEqual([])
   },
 })
@@ -134,9 +149,7 @@ async function newPage(browser: Browser, options: OpenOptions): Promise<Page> {
   const context = await browser.newContext(ofContext)
   if (at !== undefined) await context.clock.setFixedTime(at)
   if (!isFollowing) await context.route('**/changes?*', (route) => route.abort())
-  const page = await context.newPage()
-  if (latencyMs > 0) await delayRequests(page)
-  return page
+  return await context.newPage()
 }
 
 /** Answers come late and in another order: a test that sends a key before the page is ready fails. */
