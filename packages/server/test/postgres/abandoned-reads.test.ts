@@ -11,7 +11,7 @@ import { createMigratedDatabase, type TestDatabase } from '../support/postgres-e
 
 /** No statement ends by itself. */
 const hour = 3_600_000
-const times = { read: hour, scan: hour, write: hour, wait: hour }
+const times = { read: hour, scan: hour, write: hour, wait: hour, outcomePause: hour }
 
 /** More than have a connection at the same time. */
 const callers = 5

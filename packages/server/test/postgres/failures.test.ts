@@ -18,7 +18,7 @@ import { terminateSessions } from './terminated-sessions.ts'
 import { openWire, type Wire } from './wire.ts'
 
 /** Of a server in whose tests something takes too long; all others wait as usual. */
-const times = { read: 500, scan: 500, write: 500, wait: 200 }
+const times = { read: 500, scan: 500, write: 500, wait: 200, outcomePause: 1000 }
 
 interface World {
   readonly database: TestDatabase

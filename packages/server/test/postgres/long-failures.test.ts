@@ -57,8 +57,11 @@ function isLocked(): void {
   })
 }
 
-/** A third of the usual for writes, and as much as for reads: enough on a busy machine. */
-const times = { ...usualTimes, write: usualTimes.read }
+/**
+ * A third of the usual for writes, and as much as for reads: enough on a busy machine. A database that
+ * is away is asked as often as usual, and sooner again.
+ */
+const times = { ...usualTimes, write: usualTimes.read, outcomePause: 100 }
 
 async function startBehindWire(t: TestContext) {
   const database = await createMigratedDatabase()

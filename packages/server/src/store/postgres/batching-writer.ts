@@ -37,13 +37,14 @@ export interface WriterOptions extends TransactionOptions {
   readonly pool: ConnectionPool
   readonly dialect: SqlDialect
   readonly cacheBounds: UnitBounds | undefined
+  /** `outcomePause` of the times of the store. */
+  readonly outcomePauseMs: number
 }
 
 /** Jobs may need savepoints; PostgreSQL caches 64 subtransactions for each transaction. */
 const batchJobsMax = 48
-/** How often an unknown outcome is queried, and the longest pause between two queries. */
+/** How often an unknown outcome is queried. */
 const queriesMax = 60
-const queryPauseMs = 1000
 
 export class BatchingWriter {
   readonly #options: WriterOptions
@@ -141,7 +142,7 @@ export class BatchingWriter {
       try {
         return await this.#usePool((connection) => wasStored(connection, marker))
       } catch {
-        await pause(Math.min(queryPauseMs, 2 ** query))
+        await pause(Math.min(this.#options.outcomePauseMs, 2 ** query))
       }
     }
     const detail =

@@ -7,6 +7,14 @@ export interface StoreTimes {
   readonly write: number
   /** Waiting for a connection while all are busy. */
   readonly wait: number
+  /** At most between two queries whether a write was stored whose COMMIT was not answered. */
+  readonly outcomePause: number
 }
 
-export const usualTimes: StoreTimes = { read: 10_000, scan: 22_000, write: 30_000, wait: 5000 }
+export const usualTimes: StoreTimes = {
+  read: 10_000,
+  scan: 22_000,
+  write: 30_000,
+  wait: 5000,
+  outcomePause: 1000,
+}

@@ -28,11 +28,13 @@ export class UnitWriters {
   readonly #pool: ConnectionPool
   readonly #dialect: SqlDialect
   readonly #cacheBounds: ThreadData['cacheBounds']
+  readonly #outcomePauseMs: number
   readonly #writers = new Map<number, BatchingWriter>()
   readonly #writer = randomText(12)
 
   constructor({ address, times, isDistributed, cacheBounds }: ThreadData) {
     this.#cacheBounds = cacheBounds
+    this.#outcomePauseMs = times.outcomePause
     const parsed = readAddress(address)
     this.#dialect = isDistributed ? distributedDialect : postgresDialect
     const parameters = { idle_in_transaction_session_timeout: String(idleMs) }
@@ -70,6 +72,7 @@ export class UnitWriters {
       pool: this.#pool,
       dialect: this.#dialect,
       cacheBounds: this.#cacheBounds,
+      outcomePauseMs: this.#outcomePauseMs,
       writer: this.#writer,
       unit,
       locks: isOfUnit ? [sharedInstallationLock, unitLock(unit)] : [installationLock],
