@@ -43,7 +43,7 @@ test('a type is found by its name, taken by Enter, and offered from then on', as
   const noted = page.waitForResponse((response) => response.request().method() === 'PUT')
   await press(page, '{Enter}')
   await noted
-  await expect(page).toHaveURL(/\/documents\/new\?type=BINDER$/)
+  await expect(page).toHaveURL(/\/documents\/new\?type=BINDER&draft=/)
   await new FormPage(page).assertOpen()
   const other = await open(unit(), 'views/COMPANIES')
   const items = await openMenu(other)
