@@ -48,6 +48,27 @@ test('a session that was idle says so, and signing in leads back to the page', a
   expect(page.url()).toBe(address)
 })
 
+test('what is refused late, of the session before, does not end the new one', async ({ open }) => {
+  const page = await open(server, 'views/COMPANIES')
+  await expect(page.getByText('Left open')).toBeVisible()
+  const signedIn = Promise.withResolvers<void>()
+  await page.route(/\/companies\?id=/, async (route) => {
+    const response = await route.fetch()
+    if (response.status() === 401) await signedIn.promise
+    await route.fulfill({ response })
+  })
+  waitMinutes(6)
+  await page.getByText('Left open').dispatchEvent('click')
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(again).toBeVisible()
+  await signIn(page, server.token)
+  const asked = page.waitForResponse((response) => response.url().endsWith('/session'))
+  signedIn.resolve()
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByRole('complementary')).toBeVisible()
+  await expect(again).toBeHidden()
+})
+
 test('with passkeys the token is folded away, on a phone in Czech too', async ({ open }) => {
   const policy = { ways: ['passkey', 'token'] } as const
   await server.store.installation.putSignInPolicy({ policy })

@@ -77,10 +77,14 @@ export async function recheckSession(): Promise<void> {
   if (state.isOut !== true) await goOn(state)
 }
 
+/** Requests of the session before may still be under way, and be refused. */
+let hasSignedInAgain = false
+
 /** With the page as it is; what was read and typed for somebody else is no business of theirs. */
 async function goOn(session: SignedIn): Promise<void> {
   const last = signedIn(queryClient.getQueryData<SessionState>(queryKey))
   if (last !== undefined && last.user.id !== session.user.id) return startAnew()
+  hasSignedInAgain = true
   queryClient.setQueryData(queryKey, session)
   await refetchMissed()
 }
@@ -125,7 +129,17 @@ export function endSession(trouble?: Trouble): void {
 
 /** For what is read without the cache. */
 export function endIfSignedOut(error: unknown): void {
-  if (isSignedOut(error)) endSession(idleTrouble(error))
+  if (!isSignedOut(error)) return
+  if (hasSignedInAgain) void endUnlessOpen()
+  else endSession(idleTrouble(error))
+}
+
+async function endUnlessOpen(): Promise<void> {
+  try {
+    await readCurrentSession()
+  } catch (error) {
+    if (isSignedOut(error)) endSession(idleTrouble(error))
+  }
 }
 
 /** People are told of a session that ended because nobody used it, and of no other. */
