@@ -1,8 +1,14 @@
 // How much a test looks at: `npm test` at every promise once, `npm run test:thorough` at more draws,
-// sizes and rounds of the same. What differs is said at the test, by these.
+// sizes and rounds of the same, and at details. What differs is said at the test, by these.
 
 /** Whether this is the thorough run. */
 export const isThorough = process.env['KONTOR_TEST_THOROUGH'] === 'true'
+
+/**
+ * Whether tests of details run: of what another test shows at another place, in another state or by
+ * another way. A spec marks them with `{ tag: '@detail' }`. Whoever names files gets theirs.
+ */
+export const hasDetails = isThorough || process.env['KONTOR_TEST_DETAILS'] === 'true'
 
 const factor = Number(process.env['KONTOR_TEST_RUNS'] ?? 1)
 

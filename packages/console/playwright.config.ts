@@ -3,6 +3,7 @@
 
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { hasDetails } from '../../test/thorough.ts'
 import { browserArguments, browserPath } from '../server/test/support/browser.ts'
 import { usualLook } from './test/shared-pages.ts'
 
@@ -11,6 +12,7 @@ const workers = process.env['KONTOR_TEST_WORKERS']
 const config = defineConfig({
   testDir: '..',
   testMatch: ['console/test/**/*.spec.ts', 'server/test/**/*.spec.ts'],
+  ...(hasDetails ? {} : { grepInvert: /@detail/ }),
   outputDir: '../../node_modules/.cache/kontor/browser-tests',
   workers: workers === undefined ? Math.min(availableParallelism(), 4) : Number(workers),
   // What fails is tried again with a trace, which would slow down all; a test that is green then is

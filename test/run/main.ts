@@ -46,6 +46,7 @@ async function runTests(options: TestOptions): Promise<void> {
 /** Whether all went well. */
 async function runOnce(options: TestOptions): Promise<boolean> {
   const isWhole = options.paths.length === 0 && !options.isNear
+  if (!isWhole) process.env['KONTOR_TEST_DETAILS'] = 'true'
   const files = filesOf(options)
   const missing = findMissing(files.browser)
   for (const line of missing.lines) say(line)

@@ -17,7 +17,7 @@ export const help = `Usage:
   npm test -- --watch PATH...    the same, again whenever a file has changed
   npm run test:near              what the change since the last green run can have broken
   npm run test:near -- --watch   the same, again whenever a file has changed
-  npm run test:thorough          the same tests with more draws, sizes, rounds and kills
+  npm run test:thorough          more draws, sizes, rounds and kills, and tests of details
 
 Examples:
   npm test -- packages/server/test/contract/numbering.test.ts
