@@ -5,20 +5,11 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
 import { now } from '../../base/clock.ts'
-import { isDeepEqual } from '../../base/is-deep-equal.ts'
-import {
-  isEmptyValue,
-  type Path,
-  pointerOf,
-  type Values,
-  valueAt,
-  withValueAt,
-} from '../../base/value-path.ts'
+import { type Path, pointerOf, type Values, valueAt, withValueAt } from '../../base/value-path.ts'
 import { changeDraftId, writeDraft } from '../../data/api/drafts.ts'
 import { type StoredRecord, useRecord } from '../../data/api/record.ts'
 import type { FormDefaults } from '../../data/unit/use-form-defaults.ts'
 import { recordTitle } from '../../features/record/record-head.tsx'
-import { placesOf } from '../../saving/merge-changes.ts'
 import { baseOf } from '../../saving/use-record-save.ts'
 import { valuesOfRecord } from '../../saving/values-of-record.ts'
 import { faultLocation } from '../../ui/fields/fault-location.ts'
@@ -28,6 +19,7 @@ import buttonStyles from '../../ui/parts/button.module.css'
 import dialogStyles from '../../ui/parts/dialog.module.css'
 import noticeStyles from '../../ui/parts/notice.module.css'
 import { useTranslation } from '../../words/use-translation.ts'
+import { contentOf, differingPlaces } from './differing-places.ts'
 
 interface AlreadySavedPanelProps {
   readonly type: RecordType
@@ -43,7 +35,7 @@ export function AlreadySavedPanel({ type, setting, id, onChange }: AlreadySavedP
   const { collection } = type
   const navigate = useNavigate()
   const { data: record } = useRecord({ unit, collection, id })
-  const mine = useDefaulted(type)
+  const mine = contentOf(type, useFormValues(), useAnswer())
   if (record === undefined) return null
   const differing = differingPlaces(valuesOfRecord(type, record), mine)
   const params = { unit: String(unit), collection, id: String(id) }
@@ -121,25 +113,4 @@ function Differences({ type, unit, differing, record, mine }: DifferencesProps) 
       </table>
     </>
   )
-}
-
-interface Mine {
-  readonly values: Values
-  /** Whether the server has said what follows from them: then what is missing is empty. */
-  readonly isWhole: boolean
-}
-
-function useDefaulted(type: RecordType): Mine {
-  const answer = useAnswer()
-  const values = useFormValues()
-  if (answer === undefined) return { values, isWhole: false }
-  return { values: valuesOfRecord(type, answer), isWhole: true }
-}
-
-function differingPlaces(stored: Values, { values, isWhole }: Mine): readonly Path[] {
-  return placesOf([stored, values]).filter((path) => {
-    const own = valueAt(values, path)
-    if (path[0] === 'id') return false
-    return (isWhole || !isEmptyValue(own)) && !isDeepEqual(valueAt(stored, path), own)
-  })
 }
