@@ -96,6 +96,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
+/** Of tests that differ in what they are given: the first is in `npm test`, others are details. */
+export function detailAfter(at: number): { readonly tag?: string } {
+  return at === 0 ? {} : { tag: '@detail' }
+}
+
 /** A server of its own with the console, on a fresh store. */
 export function bootWithConsole(
   options: BootOptions = {},

@@ -84,7 +84,9 @@ function countIn(rows: readonly { readonly count: number }[]): number {
   return rows.reduce((total, { count }) => total + count, 0)
 }
 
-test('the jobs with most booked to them are shown, the largest amounts first', async ({ open }) => {
+test('the jobs with most booked to them are shown, the largest amounts first', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await openHome(open, unit(), { at: noon })
   const [of] = expectedRows.booked
   const rows = of === undefined ? [] : await answered(unit(), of, [{ field: 'jobId' }])
@@ -109,7 +111,9 @@ test('the jobs with most booked to them are shown, the largest amounts first', a
   }
 })
 
-test('days are those that are stored, wherever the browser is', async ({ open }) => {
+test('days are those that are stored, wherever the browser is', { tag: '@detail' }, async ({
+  open,
+}) => {
   const openIn = async (timezoneId: string): Promise<Page> => {
     const page = await openHome(open, unit(), { at: noon, timezoneId })
     await showAsTables(page, languages.en.asTable)
@@ -136,7 +140,9 @@ test('days are those that are stored, wherever the browser is', async ({ open })
   }
 })
 
-test('cash is added up from what is overdue on, in the plot as in the table', async ({ open }) => {
+test('cash is added up from what is overdue on, in the plot as in the table', {
+  tag: '@detail',
+}, async ({ open }) => {
   const [sales, purchases] = await Promise.all(
     expectedRows.cash.map(async (of) => {
       const overdue = { ...of, filter: `${of.filter} AND paymentDate < '${today}'` }
@@ -177,9 +183,9 @@ test('cash is added up from what is overdue on, in the plot as in the table', as
   }
 })
 
-test('what a figure counts by is told in words over its rows, with its currency', async ({
-  open,
-}) => {
+test('what a figure counts by is told in words over its rows, with its currency', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await openHome(open, unit(), { at: noon })
   await showAsTables(page, languages.en.asTable)
   const tile = page.getByRole('region', { name: languages.en.titles.receivables })

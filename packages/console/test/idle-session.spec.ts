@@ -69,7 +69,9 @@ test('what is refused late, of the session before, does not end the new one', as
   await expect(again).toBeHidden()
 })
 
-test('with passkeys the token is folded away, on a phone in Czech too', async ({ open }) => {
+test('with passkeys the token is folded away, on a phone in Czech too', { tag: '@detail' }, async ({
+  open,
+}) => {
   const policy = { ways: ['passkey', 'token'] } as const
   await server.store.installation.putSignInPolicy({ policy })
   const page = await open(server, '/console/', { ...narrow, locale: 'cs-CZ' })

@@ -38,6 +38,23 @@ async function choose(page: Page, file: SentFile): Promise<void> {
   await (await chooser).setFiles(file)
 }
 
+/** On a view, which reads it. */
+async function drop(page: Page, text: string, name: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([content = '', called = '']) => {
+      const data = new DataTransfer()
+      data.items.add(new File([content], called, { type: 'text/csv' }))
+      return data
+    },
+    [text, name],
+  )
+  const view = page.locator('#content h1')
+  await view.dispatchEvent('dragover', { dataTransfer })
+  await expect(page.getByText('Drop the file here to import it')).toBeVisible()
+  await view.dispatchEvent('drop', { dataTransfer })
+  await expect(page.getByText(name)).toBeVisible()
+}
+
 const outcome = (page: Page): Locator => page.locator('[data-part=import-outcome]')
 
 async function namesIn(own: Unit): Promise<readonly string[]> {
@@ -86,19 +103,12 @@ test('a hundred companies come from a Czech table, with two faults mended in pla
   await expect(page.getByText('100 řádků')).toBeVisible()
 })
 
-test('a file that is dropped on a view is read, and what is changed counts', async ({ open }) => {
+test('what is changed of the places of columns counts, and what is missing is said', {
+  tag: '@detail',
+}, async ({ open }) => {
   const own = await freshUnit(unit())
   const page = await open(own, 'views/COMPANIES')
-  const dropped = await page.evaluateHandle(() => {
-    const data = new DataTransfer()
-    data.items.add(new File(['Firm;Days\nAlfa;1\nBeta;2\n'], 'firms.csv', { type: 'text/csv' }))
-    return data
-  })
-  const view = page.locator('#content h1')
-  await view.dispatchEvent('dragover', { dataTransfer: dropped })
-  await expect(page.getByText('Drop the file here to import it')).toBeVisible()
-  await view.dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByText('firms.csv')).toBeVisible()
+  await drop(page, 'Firm;Days\nAlfa;1\nBeta;2\n', 'firms.csv')
   await expect(page.getByText('Every record needs these too: Name.')).toBeVisible()
   await page.getByLabel('Firm goes to').selectOption({ label: 'Name' })
   await expect(page.getByText('Every record needs these too')).toHaveCount(0)
@@ -161,12 +171,14 @@ test('a list changes what is here where it is told so, on a phone, and faults go
   ])
 })
 
-test('invoices and tasks get their type, and the user as their owner', async ({ open }) => {
+test('invoices of a file that is dropped get their type, and the user as their owner', async ({
+  open,
+}) => {
   const own = await freshUnit(unit())
   await own.create('companies', { name: 'Alfa' })
-  const page = await open(own, 'views/INVOICES.SALES/import')
+  const page = await open(own, 'views/INVOICES.SALES')
   const lines = ['Client;Item;Quantity;Unit price;VAT', 'Alfa;Work;2;"1 000,50";21']
-  await choose(page, fileOf(lines.join('\n'), 'invoices.csv'))
+  await drop(page, lines.join('\n'), 'invoices.csv')
   await expect(page.getByLabel('Client goes to')).toHaveValue('companyId@name')
   await expect(page.getByText('You will be the owner')).toBeVisible()
   await page.setViewportSize(narrow.viewport)
@@ -179,7 +191,9 @@ test('invoices and tasks get their type, and the user as their owner', async ({ 
   expect(json.data).toMatchObject([{ type: 'INVOICE.SALES', ownerId: 1, totalNet: 2001 }])
 })
 
-test('what is no table is refused in words, and who may only read is told so', async ({ open }) => {
+test('what is no table is refused in words, and who may only read is told so', {
+  tag: '@detail',
+}, async ({ open }) => {
   const own = await freshUnit(unit())
   const page = await open(own, 'views/TASKS/import')
   await choose(page, fileOf('x', 'photo.csv'))

@@ -62,7 +62,7 @@ async function assertRows(page: Page, count: number): Promise<void> {
 /** As somebody, unless the token is another's. */
 const as = (token = somebody.token) => ({ at: noon, token })
 
-test('the inbox has the tasks and invoices that the interface has, the oldest first, each a link', async ({
+test('the inbox has the tasks and invoices that "Today" counts, the oldest first, each a link', async ({
   open,
 }) => {
   const tasks = await rowsOf('TASKS', mine(), 'endDate')
@@ -70,7 +70,14 @@ test('the inbox has the tasks and invoices that the interface has, the oldest fi
   expect(tasks.count).toBeGreaterThan(0)
   expect(invoices.count).toBeGreaterThan(10)
   const page = await open(unit(), '', as())
-  await expect(page.locator('[data-part=today]')).toBeVisible()
+  const line = page.getByRole('region', { name: 'Today' })
+  for (const [{ count }, name] of [
+    [tasks, 'open task'],
+    [invoices, 'overdue invoice'],
+  ] as const)
+    await expect(
+      line.getByRole('link', { name: new RegExp(`^${written(count)} ${name}s?$`) }),
+    ).toBeVisible()
   // The second counts only soon after the first.
   await Promise.all(['g', 'i'].map((key) => page.keyboard.press(key)))
   for (const [name, { count, rows }] of [
@@ -97,9 +104,9 @@ test('the inbox has the tasks and invoices that the interface has, the oldest fi
   await expect(page.getByRole('heading', { name: String(task?.['name']) })).toBeVisible()
 })
 
-test('who manages people finds their undecided absence requests, and others none', async ({
-  open,
-}) => {
+test('who manages people finds their undecided absence requests, and others none', {
+  tag: '@detail',
+}, async ({ open }) => {
   const [{ id: manager }] = await users("username='afuller'")
   const token = await unit().issue({ user: manager })
   const reports = (await users(`managerId=${manager}`)).map(({ id }) => id)
@@ -122,7 +129,9 @@ test('who manages people finds their undecided absence requests, and others none
   await expect(other.getByText('Absence requests to approve')).toHaveCount(0)
 })
 
-test('an absence whose process runs is in the inbox once, as an approval', async ({ open }) => {
+test('an absence whose process runs is in the inbox once, as an approval', {
+  tag: '@detail',
+}, async ({ open }) => {
   const [{ id: manager }] = await users("username='sbuchanan'")
   const [{ id: report }] = await users(`managerId=${manager}`)
   const token = await unit().issue({ user: manager })
@@ -171,7 +180,9 @@ test('the inbox says what waits, of what, by whom and how much, what is begun, a
   await expect(page.getByText(/^Draft from .* restored\./)).toBeVisible()
 })
 
-test('the line "Today" counts the same, each a link to its rows', async ({ open }) => {
+test('the line "Today" counts the same, each a link to its rows', { tag: '@detail' }, async ({
+  open,
+}) => {
   const late = `${mine()} AND endDate < '${today}'`
   const page = await open(unit(), '', as())
   const line = page.getByRole('region', { name: 'Today' })
@@ -190,7 +201,9 @@ test('the line "Today" counts the same, each a link to its rows', async ({ open 
   await expect(page).toHaveURL(/\/\d+\/inbox$/)
 })
 
-test('the inbox can be read at every size, in both themes and languages', async ({ open }) => {
+test('the inbox can be read at every size, in both themes and languages', {
+  tag: '@detail',
+}, async ({ open }) => {
   for (const locale of spread('inbox', ['en-GB', 'cs-CZ'])) {
     const page = await open(unit(), 'inbox', { ...as(), locale })
     await expect(page.locator('[data-part=own-row]').nth(11)).toBeVisible()

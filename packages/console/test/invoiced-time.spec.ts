@@ -68,7 +68,9 @@ test('the hours of a job are shown, charged by an invoice, and then nothing is l
   await takePicture(again.page, 'nothing-to-charge-narrow')
 })
 
-test('Ctrl+Enter invoices the time from the button that leaves', async ({ open }) => {
+test('Ctrl+Enter invoices the time from the button that leaves', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { id } = await jobWithTime()
   const { page } = await RecordPage.open(open, unit(), `jobs/${id}`)
   const dialog = await askToCharge(page)

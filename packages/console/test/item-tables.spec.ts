@@ -74,9 +74,9 @@ test('sums that the server works out otherwise are told as a fault of ours, unti
   await expect(fault).toHaveCount(0)
 })
 
-test('Tab walks the cells there and back, and makes a row in the last one alone', async ({
-  open,
-}) => {
+test('Tab walks the cells there and back, and makes a row in the last one alone', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, unit(), newInvoice)
   const { page } = form
   await form.cell(0, 'name').focus()
@@ -107,9 +107,9 @@ test('Tab walks the cells there and back, and makes a row in the last one alone'
   await expect(form.cell(0, 'name')).toHaveValue('One')
 })
 
-test('Enter and arrows go up and down, and Enter makes a row below the last that is begun', async ({
-  open,
-}) => {
+test('Enter and arrows go up and down, and Enter makes a row below the last that is begun', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, unit(), newInvoice)
   await form.cell(0, 'count').focus()
   for (const [keys, row, counts] of [
@@ -129,9 +129,9 @@ test('Enter and arrows go up and down, and Enter makes a row below the last that
   }
 })
 
-test('keys copy the cell above, move rows and remove them; Escape restores the cell alone', async ({
-  open,
-}) => {
+test('keys copy the cell above, move rows and remove them; Escape restores the cell alone', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, unit(), newInvoice)
   const { page } = form
   const [one, two, three] = [
@@ -172,7 +172,9 @@ test('keys copy the cell above, move rows and remove them; Escape restores the c
   await expect(page.getByText('Row 3 removed.')).toBeVisible()
 })
 
-test('who clicks elsewhere loses nothing, not even what cannot be read', async ({ open }) => {
+test('who clicks elsewhere loses nothing, not even what cannot be read', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, unit(), newInvoice)
   const { page } = form
   const name = form.cell(0, 'name')

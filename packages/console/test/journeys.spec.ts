@@ -94,9 +94,9 @@ test('Back and the address lead to the filter, order, columns, row and focus tha
   await expect(other.grid.getByRole('columnheader')).toHaveText(heads)
 })
 
-test('rows are there before they are counted, and a slow count is in nobody’s way', async ({
-  open,
-}) => {
+test('rows are there before they are counted, and a slow count is in nobody’s way', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page, show } = await openBlank(open, unit())
   const view = new ViewPage(page)
   const counted = Promise.withResolvers<void>()
@@ -143,9 +143,9 @@ async function drawnBelow(page: Page, before: number): Promise<Drawn> {
   return (await drawn.jsonValue()) ?? { active: before, rows: [] }
 }
 
-test('while others create, who scrolls by id sees each row that was there, once', async ({
-  open,
-}) => {
+test('while others create, who scrolls by id sees each row that was there, once', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { json } = await unit().call({ path: 'views/COMPANIES?columns=id&limit=1000' })
   const ids = (json.data as readonly { readonly id: number }[]).map(({ id }) => id)
   const view = new ViewPage(await open(unit(), 'views/COMPANIES?order=id&columns=id'))
@@ -168,9 +168,9 @@ test('while others create, who scrolls by id sees each row that was there, once'
   expect(numbers).toEqual(ids.map(String))
 })
 
-test('a misspelt field is marked in its place, and the nearest name is a press away', async ({
-  open,
-}) => {
+test('a misspelt field is marked in its place, and the nearest name is a press away', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = new ViewPage(await open(unit(), `${invoices}?externalFilter=totalNet<50`))
   const { page } = view
   await expect(view.row('Invoice 49')).toBeVisible()
@@ -188,9 +188,9 @@ test('a misspelt field is marked in its place, and the nearest name is a press a
   await expect(view.foot).toContainText('57 rows')
 })
 
-test('a property that is chosen is moved by keys, found again, and saved for the unit', async ({
-  open,
-}) => {
+test('a property that is chosen is moved by keys, found again, and saved for the unit', {
+  tag: '@detail',
+}, async ({ open }) => {
   const reader = await createUser(unit(), 'viewer')
   // Nobody who has columns hidden already.
   const arranger = { unit: unit().unit, username: crypto.randomUUID(), isSupervisor: true }

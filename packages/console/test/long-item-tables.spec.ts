@@ -68,9 +68,9 @@ test('rows out of sight are texts, and controls once they are seen or have the f
   await expect(form.cell(58, 'unitPriceDoc')).toBeFocused()
 })
 
-test('Tab goes through the cells of every row there and back, and makes a row at the end', async ({
-  open,
-}) => {
+test('Tab goes through the cells of every row there and back, and makes a row at the end', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await openRows(open)
   const first = isThorough ? 30 : 50
   await form.cell(first, 'name').focus()
@@ -89,9 +89,9 @@ test('Tab goes through the cells of every row there and back, and makes a row at
   }
 })
 
-test('a fault in a row out of sight is told there, and the summary leads to its control', async ({
-  open,
-}) => {
+test('a fault in a row out of sight is told there, and the summary leads to its control', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await openRows(open)
   const { page } = form
   await form.cell(59, 'count').focus()
@@ -109,9 +109,9 @@ test('a fault in a row out of sight is told there, and the summary leads to its 
   await assertTotal(page, 'totalNet', '17,730.00')
 })
 
-test('long tables are read as tables, printed whole, a form for each row, and cards on a phone', async ({
-  open,
-}) => {
+test('long tables are read as tables, printed whole, a form for each row, and cards on a phone', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await openRows(open)
   const { page } = form
   const table = page.getByRole('table', { name: 'Items' })

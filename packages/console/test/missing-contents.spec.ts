@@ -58,7 +58,9 @@ test('what is missing is listed before an invoice is approved, and leads to its 
   await expect(page.getByRole('status').getByText('Status changed')).toBeVisible()
 })
 
-test('a whole invoice is approved without another question', async ({ open }) => {
+test('a whole invoice is approved without another question', { tag: '@detail' }, async ({
+  open,
+}) => {
   await beOurs()
   const account = { agencyBankAccount: { iban: 'CZ6508000000192000145399' } }
   const id = await invoice({ addresses: [address] }, { paymentDate: '2026-12-24', ...account })
@@ -72,9 +74,9 @@ test('a whole invoice is approved without another question', async ({ open }) =>
   await expect(dialog.getByRole('link')).toHaveCount(0)
 })
 
-test('in a process it is listed at each approval, the last one too, which freezes the invoice', async ({
-  open,
-}) => {
+test('in a process it is listed at each approval, the last one too, which freezes the invoice', {
+  tag: '@detail',
+}, async ({ open }) => {
   await beOurs()
   const steps = ['first', 'last'].map((name) => {
     return { name, approvers: { groups: ['Supervisor'] } }
@@ -105,7 +107,7 @@ test('in a process it is listed at each approval, the last one too, which freeze
   await expect.poll(stored).toMatchObject({ status: 'APPROVED' })
 })
 
-test('the list is read in Czech, and on a phone', async ({ open }) => {
+test('the list is read in Czech, and on a phone', { tag: '@detail' }, async ({ open }) => {
   await beOurs()
   const id = await invoice({}, {})
   const options = { ...narrow, locale: 'cs-CZ', colorScheme: 'dark' } as const

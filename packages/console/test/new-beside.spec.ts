@@ -46,9 +46,9 @@ test('an invoice of the open company has its name and its payment term', async (
   ])
 })
 
-test('so has what is begun in the command menu, beside a record that is open with its rows', async ({
-  open,
-}) => {
+test('so has what is begun in the command menu, beside a record that is open with its rows', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), `views/JOBS?open=jobs:${ids.get('job')}`)
   await expect(page.getByRole('heading', { name: 'Website' })).toBeVisible()
   await press(page, '{Control+k}+Tracked')
@@ -58,7 +58,9 @@ test('so has what is begun in the command menu, beside a record that is open wit
   await expect(form.field('/jobId')).toHaveValue(/Website/)
 })
 
-test('beside the row of a person it names the company and the person', async ({ open }) => {
+test('beside the row of a person it names the company and the person', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), 'views/PERSONS')
   const view = new ViewPage(page)
   await view.row('Novák').click()
@@ -75,6 +77,7 @@ test('beside the row of a person it names the company and the person', async ({ 
 test('what nothing refers to yet offers the types that can name it', async ({ open }) => {
   const { id } = await unit().create('companies', { name: 'Nobody Ltd.' })
   const page = await open(unit(), `companies/${id}?tab=related`)
+  await expect(page.getByText('No related records that you can see.')).toBeVisible()
   await page.getByRole('button', { name: 'New related record' }).click()
   const menu = page.getByRole('menu', { name: 'New related record' })
   await expect(menu.getByRole('menuitem', { name: 'Job', exact: true })).toBeVisible()
@@ -85,7 +88,9 @@ test('what nothing refers to yet offers the types that can name it', async ({ op
   await expect(form.field('/companyId')).toHaveValue('Nobody Ltd.')
 })
 
-test('nothing is offered to who may only read, nor for what no type can name', async ({ open }) => {
+test('nothing is offered to who may only read, nor for what no type can name', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id } = await unit().create('companies', { name: 'Unnamed Ltd.' })
   const token = await unit().issue({ scopes: ['read'] })
   const plan = { type: 'DOCUMENT.ISSUED', ownerId: 1, companyId: id, properties: { name: 'Plan' } }
@@ -103,7 +108,9 @@ test('nothing is offered to who may only read, nor for what no type can name', a
   await expect(offer(reading)).toHaveCount(0)
 })
 
-test('a record that it cannot name leaves it empty, and it leaves no draft', async ({ open }) => {
+test('a record that it cannot name leaves it empty, and it leaves no draft', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), `jobs/${ids.get('job')}`)
   const form = await startNew(page, 'Company')
   await expect(form.field('/name')).toHaveValue('')

@@ -20,7 +20,9 @@ const usual = [
   'All types…',
 ]
 
-test('it begins with the types of the view and six in all, and opens to all', async ({ open }) => {
+test('it begins with the types of the view and six in all, and opens to all', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/TASKS')
   const items = await openMenu(page)
   await expect(items).toHaveText(usual)
@@ -51,7 +53,9 @@ test('a type is found by its name, taken by Enter, and offered from then on', as
   await expect(items.nth(1)).toHaveText('Binder')
 })
 
-test('on a phone it has the types alone, and all of them at a press', async ({ open }) => {
+test('on a phone it has the types alone, and all of them at a press', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), 'views/TASKS', narrow)
   const items = await openMenu(page)
   await expect(page.getByLabel('Find a type')).toHaveCount(0)

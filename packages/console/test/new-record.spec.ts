@@ -141,9 +141,9 @@ const wrongInputs: readonly (readonly [pointer: string, typed: string, within?: 
   [cellAt(0, 'vatPercentage'), 'all'],
 ]
 
-test('of twenty wrong inputs each is told at its field, as by the server, until it is mended', async ({
-  open,
-}) => {
+test('of twenty wrong inputs each is told at its field, as by the server, until it is mended', {
+  tag: '@detail',
+}, async ({ open }) => {
   const file = { additions: [{ type: 'INVOICE.SALES', properties: additions }] }
   const token = await unit().issue({ scopes: ['read', 'write', 'admin'] })
   const put = await unit().call({ method: 'PUT', path: 'types', body: file, token })
@@ -182,7 +182,9 @@ test('of twenty wrong inputs each is told at its field, as by the server, until 
   await expect.poll(shown).toEqual(left.toSorted())
 })
 
-test('what only the server knows is told at its field before anybody saves', async ({ open }) => {
+test('what only the server knows is told at its field before anybody saves', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, unit(), 'time/new?type=TRACK')
   const { page } = form
   await form.field('/duration').focus()
@@ -238,7 +240,9 @@ test('a fault of a folded field or column opens it for as long as it takes to me
   await expect(form.summary.locator('li :focus')).toBeVisible()
 })
 
-test('a draft survives a crash, and saving it five times makes one record', async ({ open }) => {
+test('a draft survives a crash, and saving it five times makes one record', {
+  tag: '@detail',
+}, async ({ open }) => {
   const companyId = await createCompany('Dvořák')
   const first = await FormPage.open(open, unit(), newInvoice)
   await pick(first.page, 'Dvořák')
@@ -289,7 +293,7 @@ const looks = [
   ['invoice-wide-dark', newInvoice, wide, 'dark'],
 ] as const
 
-test('forms are usable at every size, in light and dark', async ({ open }) => {
+test('forms are usable at every size, in light and dark', { tag: '@detail' }, async ({ open }) => {
   for (const [name, path, size, colorScheme] of thorough(looks, 3)) {
     const form = await FormPage.open(open, unit(), path, { ...size, colorScheme })
     const { page } = form
@@ -311,9 +315,9 @@ const randomRow = fc.record({
 })
 const randomRows = fc.array(randomRow, { minLength: 60, maxLength: 60 })
 
-test('random rows that are pasted come to what the server works out, to the last digit', async ({
-  open,
-}) => {
+test('random rows that are pasted come to what the server works out, to the last digit', {
+  tag: '@detail',
+}, async ({ open }) => {
   const companyId = await createCompany('Sums')
   const form = await FormPage.open(open, unit(), newInvoice)
   const written = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 })

@@ -9,7 +9,9 @@ const unit = unitOfTests(async ({ create }) => {
   for (const name of ['First', 'Second']) await create('companies', { name })
 })
 
-test('a menu that is open lists what the page can do as soon as it can do it', async ({ open }) => {
+test('a menu that is open lists what the page can do as soon as it can do it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES')
   const first = page.getByRole('grid').getByText('First')
   await expect(first).toBeVisible()

@@ -82,9 +82,9 @@ test('who may not read an open record any more is told so, and sees it no longer
   await expect(page.getByText('Terms')).toHaveCount(0)
 })
 
-test('beside the rows it is told as well, when somebody comes back to the page', async ({
-  open,
-}) => {
+test('beside the rows it is told as well, when somebody comes back to the page', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id } = await unit().create('companies', { name: 'Beta', isClient: true })
   const look = { ...narrow, locale: 'cs-CZ', colorScheme: 'dark' } as const
   const page = await open(unit(), `views/COMPANIES?open=companies:${id}`, look)

@@ -45,7 +45,9 @@ test('each form of an invoice is saved under its number', async ({ open }) => {
   }
 })
 
-test('it is saved by keyboard, in the language that is shown', async ({ open }) => {
+test('it is saved by keyboard, in the language that is shown', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { id } = await createSalesInvoice(unit())
   const { page, paper } = await RecordPage.open(open, unit(), `documents/${id}`)
   await page.getByRole('button', { name: 'Language of the document' }).click()
@@ -66,7 +68,9 @@ test('it is saved by keyboard, in the language that is shown', async ({ open }) 
   await expect(button).toBeFocused()
 })
 
-test('a document that is no e-invoice is saved as a PDF alone', async ({ open }) => {
+test('a document that is no e-invoice is saved as a PDF alone', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { id: companyId } = await unit().create('companies', { name: 'Acme' })
   const { id } = await unit().create('documents', {
     ...{ type: 'DOCUMENT.QUOTATION.SALES', ownerId: 1, companyId },
@@ -96,9 +100,9 @@ test('what an e-invoice lacks is listed, and leads to where it is filled in', as
   await expect(page.getByRole('form')).toBeVisible()
 })
 
-test('a unit without a company of its own is told so, in Czech and on a phone', async ({
-  open,
-}) => {
+test('a unit without a company of its own is told so, in Czech and on a phone', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id } = await createSalesInvoice(unit())
   await nameOwnCompany(unit(), null)
   const options = { ...narrow, locale: 'cs-CZ' }
@@ -118,7 +122,7 @@ test('a unit without a company of its own is told so, in Czech and on a phone', 
   await expect(page).toHaveURL(/\/settings\/unit$/)
 })
 
-test('a server that has no time for a paper is told', async ({ open }) => {
+test('a server that has no time for a paper is told', { tag: '@detail' }, async ({ open }) => {
   const { id } = await createSalesInvoice(unit())
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`)
   const problem = { status: 503, code: 'unavailable', title: 'Busy', detail: 'Too many wait.' }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { allScopes } from '../../server/test/support/user-caller.ts'
-import { expect, test, unitOfTests } from './console-test.ts'
+import { detailAfter, expect, test, unitOfTests } from './console-test.ts'
 import { RecordPage } from './pages/record-page.ts'
 
 // It reads the structure tree of a PDF: what is repeated on each page, such as its
@@ -92,10 +92,10 @@ const unit = unitOfTests(async ({ unit: id, call, create, issue }) => {
   })
 })
 
-const names = ['invoice', 'draft in two languages', 'quotation', 'order', 'estimate', 'pages']
+const names = ['draft in two languages', 'invoice', 'quotation', 'order', 'estimate', 'pages']
 
-for (const name of names)
-  test(`page and PDF say the same: ${name}`, async ({ open }) => {
+for (const [at, name] of names.entries())
+  test(`page and PDF say the same: ${name}`, detailAfter(at), async ({ open }) => {
     test.skip(isMissing && process.env['CI'] === undefined, `${program} is missing`)
     const id = ids.get(name) ?? 0
     const { paper } = await RecordPage.open(open, unit(), `documents/${id}`)

@@ -55,7 +55,9 @@ const unit = unitOfTests(async ({ unit: id, call, create, issue }) => {
   })
 })
 
-test('a document says from whom to whom, what, for how much and where to pay', async ({ open }) => {
+test('a document says from whom to whom, for how much and where to pay, in the language chosen', async ({
+  open,
+}) => {
   const record = await RecordPage.open(open, unit(), `documents/${ids.three}`)
   const { paper, page } = record
   for (const text of [
@@ -74,16 +76,14 @@ test('a document says from whom to whom, what, for how much and where to pay', a
     { useInnerText: true },
   )
   await takePicture(page, 'paper-wide-light')
-})
 
-test('it is told in the language chosen, whatever that of the page is', async ({ open }) => {
-  const { paper, page } = await RecordPage.open(open, unit(), `documents/${ids.three}`)
   await page.getByRole('button', { name: 'Language of the document' }).click()
   await page.getByRole('option', { name: 'Čeština' }).click()
   await expect(paper.getByRole('heading', { name: 'Faktura' })).toBeVisible()
   await expect(paper).toHaveAttribute('lang', 'cs')
   for (const text of ['Odběratel', 'Rakousko', '13 280,31 EUR', '2. 11. 2026', '14 dnů'])
     await expect(paper).toContainText(text, { useInnerText: true })
+  // The page around it stays in its own.
   await expect(page.getByRole('tab', { name: 'Preview' })).toBeVisible()
 })
 
@@ -111,7 +111,9 @@ test('three rows print on one sheet; the head of sixty stands on each', async ({
     ).toHaveLength(1)
 })
 
-test('a correction says what it corrects, and what is cancelled says so', async ({ open }) => {
+test('a correction says what it corrects, and what is cancelled says so', {
+  tag: '@detail',
+}, async ({ open }) => {
   const act = async (id: number, body: object) => {
     const { status, json, text } = await unit().call({ path: `documents/actions?id=${id}`, body })
     expect(status, text).toBeLessThan(300)
@@ -135,7 +137,7 @@ test('a correction says what it corrects, and what is cancelled says so', async 
   await expect(paper.getByText('Cancelled on')).toBeVisible()
 })
 
-test('it reads well on every size, in the dark as well', async ({ open }) => {
+test('it reads well on every size, in the dark as well', { tag: '@detail' }, async ({ open }) => {
   const { page, paper } = await RecordPage.open(open, unit(), `documents/${ids.three}`)
   await expect(paper).toBeVisible()
   await assertEachLook(page, 'paper')

@@ -102,7 +102,9 @@ test('the ZIP has the papers that the server makes; what is incomplete is named'
   await expect(view.page).toHaveURL(new RegExp(`/documents/${id}$`))
 })
 
-test('a download that is stopped saves nothing, and can be begun again', async ({ open }) => {
+test('a download that is stopped saves nothing, and can be begun again', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openAll(open)
   const { page, dialog } = view
   const saved = savedIn(page)
@@ -129,7 +131,9 @@ test('a download that is stopped saves nothing, and can be begun again', async (
   expect(saved).toHaveLength(1)
 })
 
-test('a server that has no time is asked again until it has some', async ({ open }) => {
+test('a server that has no time is asked again until it has some', { tag: '@detail' }, async ({
+  open,
+}) => {
   const view = await openAll(open)
   const { page } = view
   let refused = 0
@@ -149,9 +153,9 @@ test('a server that has no time is asked again until it has some', async ({ open
   await view.assertOutcomes('In the ZIP: 3')
 })
 
-test('where none can be made there is no ZIP, and on a phone in Czech it says why', async ({
-  open,
-}) => {
+test('where none can be made there is no ZIP, and on a phone in Czech it says why', {
+  tag: '@detail',
+}, async ({ open }) => {
   const options = { ...narrow, locale: 'cs-CZ' }
   const page = await open(unit(), 'views/INVOICES.SALES', options)
   const view = new BulkPage(page)

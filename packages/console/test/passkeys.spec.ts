@@ -134,7 +134,9 @@ function coseIn({ response }: Made): Uint8Array<ArrayBuffer> {
   return new Uint8Array(data.subarray(55 + data.readUInt16BE(53)))
 }
 
-test('who is not verified by the device does not get in', async ({ browser }) => {
+test('who is not verified by the device does not get in', { tag: '@detail' }, async ({
+  browser,
+}) => {
   const device = await newDevice(browser)
   await register(device)
   const { cdp, authenticatorId, page } = device
@@ -145,7 +147,7 @@ test('who is not verified by the device does not get in', async ({ browser }) =>
   await expectFailure(page, shown)
 })
 
-test('what was signed on another page does not get in', async ({ browser }) => {
+test('what was signed on another page does not get in', { tag: '@detail' }, async ({ browser }) => {
   const device = await newDevice(browser)
   await register(device)
   const { page } = device
@@ -161,7 +163,7 @@ test('what was signed on another page does not get in', async ({ browser }) => {
   }
 })
 
-test('a page within another page does not get in', async ({ browser }) => {
+test('a page within another page does not get in', { tag: '@detail' }, async ({ browser }) => {
   const device = await newDevice(browser)
   await register(device)
   const { page } = device
@@ -183,7 +185,9 @@ test('a page within another page does not get in', async ({ browser }) => {
   await expectFailure(page, shown)
 })
 
-test('a passkey that was copied does not get in, and is told in the trail', async ({ browser }) => {
+test('a passkey that was copied does not get in, and is told in the trail', {
+  tag: '@detail',
+}, async ({ browser }) => {
   const device = await newDevice(browser)
   const { id } = await register(device)
   const { cdp, authenticatorId } = device

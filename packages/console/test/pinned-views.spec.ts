@@ -65,7 +65,9 @@ test('a view that is pinned comes first, in another browser too, until it is unp
   await expect.poll(stored).toEqual({ pinnedViews: [] })
 })
 
-test('where the sidebar is a rail of icons, the command menu pins the view', async ({ open }) => {
+test('where the sidebar is a rail of icons, the command menu pins the view', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/JOBS', medium)
   await expect(titleOf(page, 'Jobs')).toBeVisible()
   await new CommandPage(page).run('pin', 'Pin Jobs')
@@ -82,7 +84,9 @@ test('where the sidebar is a rail of icons, the command menu pins the view', asy
   await expect(sheet.locator('[data-icon=pin]')).toHaveCount(0)
 })
 
-test('a pin stays though what was stored before it is still being read', async ({ open }) => {
+test('a pin stays though what was stored before it is still being read', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), '/healthz', { token: unit().token })
   const isPinned = Promise.withResolvers<void>()
   let reads = 0
@@ -112,9 +116,9 @@ test('a pin stays though what was stored before it is still being read', async (
   await expect(link).toBeVisible()
 })
 
-test('a view that the user has saved is pinned as any other, and led to as it was saved', async ({
-  open,
-}) => {
+test('a view that the user has saved is pinned as any other, and led to as it was saved', {
+  tag: '@detail',
+}, async ({ open }) => {
   const filter = "name = 'Acme'"
   const mine = { id: 'mine1234', title: 'Only Acme', view: 'COMPANIES', filter, order: ['name'] }
   await store({ savedViews: [mine] })
@@ -144,7 +148,9 @@ async function refuse(page: Page): Promise<void> {
   })
 }
 
-test('a pin that is not stored is told, and looks as stored', async ({ open }) => {
+test('a pin that is not stored is told, and looks as stored', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), 'views/BRANDS')
   const button = page.getByRole('button', { name: 'Pin Brands' })
   const note = page.getByRole('alert').filter({ hasText: 'The pinned views could not be saved' })

@@ -49,9 +49,9 @@ test('numbers are written and read as chosen, whatever the language', async ({ o
   await assertTotal(page, 'totalNet', '1.250,00')
 })
 
-test('dates are written as chosen, whatever the language, but for what is printed', async ({
-  open,
-}) => {
+test('dates are written as chosen, whatever the language, but for what is printed', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'settings')
   // How each of them is written and read is tried beside `dateFormatFor` and `readDate`.
   for (const [option, date, hint] of [
@@ -84,7 +84,7 @@ test('dates are written as chosen, whatever the language, but for what is printe
   await expect(page.locator('[data-part=paper]').getByText('4 Dec 2026').first()).toBeVisible()
 })
 
-test('rows are as high as chosen', async ({ open }) => {
+test('rows are as high as chosen', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), 'settings')
   for (const [option, height] of [
     ['Compact', 30],
@@ -98,9 +98,9 @@ test('rows are as high as chosen', async ({ open }) => {
   }
 })
 
-test('the settings tell the version, how the server is, and the licences of all parts', async ({
-  open,
-}) => {
+test('the settings tell the version, how the server is, and the licences of all parts', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'settings/about')
   const facts = page.locator('[data-part=facts]')
   await expect(facts.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible()

@@ -62,7 +62,8 @@ test('a print form is made with its logo; what is no picture is told at its fiel
     ])
 })
 
-test('a document is printed on the form that it names, else on the usual one', async ({ open }) => {
+/** Two, with logos; gives the token that has put them. */
+async function putForms(): Promise<string> {
   const token = await unit().issue({ scopes: allScopes })
   const printForms = [
     {
@@ -74,7 +75,11 @@ test('a document is printed on the form that it names, else on the usual one', a
   const put = { method: 'PUT', path: 'print-forms', body: { printForms }, token }
   const { status, text } = await unit().call(put)
   expect(status, text).toBe(200)
+  return token
+}
 
+test('a document is printed on the form that it names, else on the usual one', async ({ open }) => {
+  const token = await putForms()
   const options = { token, locale: 'cs-CZ' }
   const { page, paper } = await RecordPage.open(open, unit(), `documents/${ids.usual}`, options)
   await expect(paper.getByText('Registered in Prague, C 12345.')).toBeVisible()
@@ -89,6 +94,13 @@ test('a document is printed on the form that it names, else on the usual one', a
   await follow(page, `documents/${ids.named}`)
   await expect(paper.getByText('Celkem s DPH')).toBeVisible()
   await expect(paper.getByText('Registered in Prague')).toHaveCount(0)
+  await assertPicture(paper.locator('img'), 80)
+})
+
+test('logos and their forms look well at each size', { tag: '@detail' }, async ({ open }) => {
+  const token = await putForms()
+  const path = `documents/${ids.named}`
+  const { page, paper } = await RecordPage.open(open, unit(), path, { token, locale: 'cs-CZ' })
   await assertPicture(paper.locator('img'), 80)
   await assertEachLook(page, 'paper-logo')
 

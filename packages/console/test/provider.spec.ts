@@ -73,9 +73,9 @@ test('leads to the provider, and back to the page that somebody wanted', async (
   await page.context().close()
 })
 
-test('makes the session of an invitation whole, whatever the mail there is', async ({
-  browser,
-}) => {
+test('makes the session of an invitation whole, whatever the mail there is', {
+  tag: '@detail',
+}, async ({ browser }) => {
   const { id } = await newUser()
   const token = await server().issue({ scopes: allScopes })
   const invite = { path: `users/actions?id=${id}`, body: { action: 'invite' }, token }
@@ -89,7 +89,9 @@ test('makes the session of an invitation whole, whatever the mail there is', asy
   await page.context().close()
 })
 
-test('whom the provider alone knows reads one sentence and a reference', async ({ browser }) => {
+test('whom the provider alone knows reads one sentence and a reference', {
+  tag: '@detail',
+}, async ({ browser }) => {
   provider.become({ sub: freshName(), email: 'nobody@example.com', groups: [] })
   const page = await open(browser, '/console/')
   await page.getByRole('button', { name: 'Continue with Company account' }).click()

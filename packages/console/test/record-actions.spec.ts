@@ -102,9 +102,9 @@ test('what somebody else has changed meanwhile is not written over', async ({ op
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
 })
 
-test('why a step is refused is told in the language of the page, by its list and its dialog', async ({
-  open,
-}) => {
+test('why a step is refused is told in the language of the page, by its list and its dialog', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await invoice({ vatDate: '2020-01-15' })
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`, { locale: 'cs-CZ' })
   const czech = 'Schválit'
@@ -171,9 +171,9 @@ test('rights are told in sentences, and who may not change a record is offered n
   await takePicture(own, 'rights-wide')
 })
 
-test('beside the rows the same can be done as on the page, and the next record is a key away', async ({
-  open,
-}) => {
+test('beside the rows the same can be done as on the page, and the next record is a key away', {
+  tag: '@detail',
+}, async ({ open }) => {
   const first = await invoice({ name: 'Earlier bill' })
   const second = await invoice()
   const { page } = await RecordPage.open(open, unit(), `documents/${second}`)
@@ -223,7 +223,9 @@ test('beside the rows the same can be done as on the page, and the next record i
   await expect(opened).toBeVisible()
 })
 
-test('a phone has one row for what can be done, and says nothing of it twice', async ({ open }) => {
+test('a phone has one row for what can be done, and says nothing of it twice', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await invoice({ name: 'A bill with a name that takes more than one line of a phone' })
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`, narrow)
   const row = page.locator('[data-part=record-actions]')

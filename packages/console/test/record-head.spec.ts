@@ -1,5 +1,6 @@
 // The head of a record says what it is about, and what comes next.
 
+import { spread } from '../../../test/thorough.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { narrow, takePicture, wide } from './looks.ts'
 import { RecordPage } from './pages/record-page.ts'
@@ -23,7 +24,7 @@ test('the head of an invoice has its customer, dates, status, amount and one nex
   open,
 }) => {
   const id = await invoice()
-  for (const look of [wide, narrow]) {
+  for (const look of spread('head', [wide, narrow])) {
     const { page } = await RecordPage.open(open, unit(), `documents/${id}`, look)
     const head = page.locator('[data-part=record] > header')
     const facts = head.locator('[data-part=record-facts]')

@@ -60,9 +60,9 @@ test('a company leads to its documents, without those that the reader may not se
   await takePicture(page, 'related-narrow')
 })
 
-test('a job leads to the tasks on its items, and a document to its rows in the journal', async ({
-  open,
-}) => {
+test('a job leads to the tasks on its items, and a document to its rows in the journal', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { create, call } = unit()
   const { id: companyId } = await create('companies', { name: 'Builder' })
   // Temporary ids.
@@ -96,7 +96,7 @@ test('a job leads to the tasks on its items, and a document to its rows in the j
   await expect(kind(page, 'Journal').first()).toHaveText(/\s2$/, { useInnerText: true })
 })
 
-test('what nothing refers to says so', async ({ open }) => {
+test('what nothing refers to says so', { tag: '@detail' }, async ({ open }) => {
   const { id } = await unit().create('companies', { name: 'Nobody' })
   const { page } = await RecordPage.open(open, unit(), `companies/${id}?tab=related`)
   const shown = page.getByText('No related records that you can see.')

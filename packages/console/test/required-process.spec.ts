@@ -33,13 +33,13 @@ test('a document that needs a process says so, until one was started', async ({ 
   await expect(page.getByText(sentence)).toHaveCount(0)
 })
 
-test('a document of another type says nothing of it', async ({ open }) => {
+test('a document of another type says nothing of it', { tag: '@detail' }, async ({ open }) => {
   const { page } = await RecordPage.open(open, unit(), await documentOf('DOCUMENT.ISSUED'))
   await expect(page.getByRole('region', { name: 'Actions' })).toBeVisible()
   await expect(page.getByText(sentence)).toHaveCount(0)
 })
 
-test('it is said in Czech as well', async ({ open }) => {
+test('it is said in Czech as well', { tag: '@detail' }, async ({ open }) => {
   const path = await documentOf('INVOICE.PURCHASE')
   const { page } = await RecordPage.open(open, unit(), path, { locale: 'cs-CZ' })
   await expect(page.getByText(/^Schválit lze jen procesem: .*„Spustit proces“/)).toBeVisible()

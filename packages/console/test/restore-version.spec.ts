@@ -1,6 +1,6 @@
 // An earlier version of a record is restored as a new one, after it was shown what that changes.
 
-import { expect, test, unitOfTests } from './console-test.ts'
+import { detailAfter, expect, test, unitOfTests } from './console-test.ts'
 import { assertEachLook } from './each-look.ts'
 import { RecordPage } from './pages/record-page.ts'
 
@@ -29,7 +29,7 @@ async function changedInvoice(): Promise<number> {
 
 const stored = async (path: string) => (await unit().call({ path })).json
 
-for (const [locale, words] of Object.entries({
+const languages = {
   'en-GB': {
     tab: 'History',
     restore: 'Restore this version',
@@ -42,10 +42,11 @@ for (const [locale, words] of Object.entries({
     title: 'Obnovit verzi 1?',
     quantity: 'Položky 1, Množství',
   },
-})) {
-  test(`an earlier version is shown, then stored as a new one, by keys: ${locale}`, async ({
-    open,
-  }) => {
+}
+
+for (const [at, [locale, words]] of Object.entries(languages).entries()) {
+  const title = `an earlier version is shown, then stored as a new one, by keys: ${locale}`
+  test(title, detailAfter(at), async ({ open }) => {
     const id = await changedInvoice()
     const before = await stored(`documents?id=${id}&version=1`)
     const { page } = await RecordPage.open(open, unit(), `documents/${id}`, { locale })
@@ -101,7 +102,7 @@ test('entries that are gone come back, with what refers to them; what others go 
   expect(after.persons).toMatchObject([{ lastName: 'Eva', addressId: after.addresses[0].id }])
 })
 
-test('a frozen document says why it stays as it is', async ({ open }) => {
+test('a frozen document says why it stays as it is', { tag: '@detail' }, async ({ open }) => {
   const id = await changedInvoice()
   await patch(`documents?id=${id}`, { status: 'APPROVED' })
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`)

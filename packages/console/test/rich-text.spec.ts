@@ -148,9 +148,9 @@ test('what the editor lacks is edited as HTML, on a phone too', async ({ open })
   await assertStored(id, html)
 })
 
-test('a text is shown with its tables, colours and own pictures, in light and dark', async ({
-  open,
-}) => {
+test('a text is shown with its tables, colours and own pictures, in light and dark', {
+  tag: '@detail',
+}, async ({ open }) => {
   const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   const id = await documentWith(
     '<h2>Prices</h2><table><tbody><tr><th colspan="2" style="text-align: left">Print</th></tr>' +
@@ -184,7 +184,9 @@ test('a text is shown with its tables, colours and own pictures, in light and da
   await takePicture(page, 'rich-text-shown')
 })
 
-test('on a phone, in the dark, the editor has room; Tab leaves it', async ({ open }) => {
+test('on a phone, in the dark, the editor has room; Tab leaves it', { tag: '@detail' }, async ({
+  open,
+}) => {
   const id = await documentWith('<h2>Head</h2><blockquote><p>Said</p></blockquote>')
   const { form, text } = await openForm(open, id, { ...narrow, colorScheme: 'dark' })
   await text.click()

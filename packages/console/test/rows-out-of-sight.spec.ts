@@ -58,9 +58,9 @@ test('what is typed into a cell stays while its row is out of sight, and is save
   await expect(fifteenth).toBeVisible()
 })
 
-test('pasting into rows that cannot be read says so, and goes on once they can be', async ({
-  open,
-}) => {
+test('pasting into rows that cannot be read says so, and goes on once they can be', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page } = await openCompanies(open)
   await page.keyboard.press('ArrowDown')
   await page.route('**/rest/**', (route) => route.abort())
@@ -77,7 +77,7 @@ test('pasting into rows that cannot be read says so, and goes on once they can b
   await expect(dialog).toHaveCount(0)
 })
 
-test('headings that were copied along are not pasted', async ({ open }) => {
+test('headings that were copied along are not pasted', { tag: '@detail' }, async ({ open }) => {
   const { page } = await openCompanies(open)
   await page.keyboard.press('ArrowDown')
   await paste(page, 'Industry\tName\nPrint\tCompany 2\nPrint\tCompany 3\n')

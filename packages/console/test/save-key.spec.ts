@@ -1,7 +1,7 @@
 // Ctrl+Enter saves, wherever the focus is: in a text, in a row of items, in a list that is open, on a
 // button, in the dialog of a step, in a cell, and in a change of many records.
 
-import { expect, test, unitOfTests } from './console-test.ts'
+import { detailAfter, expect, test, unitOfTests } from './console-test.ts'
 import { BulkPage } from './pages/bulk-page.ts'
 import { CellsPage } from './pages/cells-page.ts'
 import { FormPage, itemTable } from './pages/form-page.ts'
@@ -29,11 +29,7 @@ async function invoice(name: string): Promise<number> {
   return id
 }
 
-for (const [place, enter] of [
-  ['a text', async () => undefined],
-  ['a row of items', async (form) => await form.cell(0, 'count').focus()],
-  ['the button of a row', async ({ page }) => await button(page, 'Remove row 1').focus()],
-  ['the button that leaves', async ({ page }) => await button(page, 'Cancel').focus()],
+const places = [
   [
     'a list that is open',
     async (form) => {
@@ -42,8 +38,14 @@ for (const [place, enter] of [
       await found(form.page, 'Birch').waitFor()
     },
   ],
-] as const satisfies readonly (readonly [string, (form: FormPage) => Promise<void>])[]) {
-  test(`a form is saved from ${place}`, async ({ open }) => {
+  ['a text', async () => undefined],
+  ['a row of items', async (form) => await form.cell(0, 'count').focus()],
+  ['the button of a row', async ({ page }) => await button(page, 'Remove row 1').focus()],
+  ['the button that leaves', async ({ page }) => await button(page, 'Cancel').focus()],
+] as const satisfies readonly (readonly [string, (form: FormPage) => Promise<void>])[]
+
+for (const [at, [place, enter]] of places.entries()) {
+  test(`a form is saved from ${place}`, detailAfter(at), async ({ open }) => {
     const id = await invoice(place)
     const form = await FormPage.open(open, unit(), `documents/${id}/edit`)
     const { page } = form
@@ -83,7 +85,7 @@ test('the dialog of a step is, from its text and from its buttons, beside a list
   await expect.poll(() => stored(second)).toMatchObject({ status: 'APPROVED' })
 })
 
-test('a cell is, and stays the active one', async ({ open }) => {
+test('a cell is, and stays the active one', { tag: '@detail' }, async ({ open }) => {
   const view = await CellsPage.open(open, unit(), 'COMPANIES?columns=name,industry&order=id')
   await view.go('Acme', 'Industry')
   await press(view.page, `Books${save}`)
@@ -92,9 +94,9 @@ test('a cell is, and stays the active one', async ({ open }) => {
   await expect(view.grid).toBeFocused()
 })
 
-test('a change of many records goes on to its preview from the button of a field', async ({
-  open,
-}) => {
+test('a change of many records goes on to its preview from the button of a field', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = new BulkPage(await open(unit(), 'views/COMPANIES?columns=name,industry&order=id'))
   const { page, dialog } = view
   for (const name of ['Acme', 'Birch']) await view.select(name)

@@ -224,7 +224,7 @@ test('a property moved to the front by keys comes first, for others once all of 
   await expect(headsOf(other)).toHaveText(arranged)
 })
 
-test('saved views are at hand on a phone, in the dark', async ({ open }) => {
+test('saved views are at hand on a phone, in the dark', { tag: '@detail' }, async ({ open }) => {
   const { page } = await openView(open, 'COMPANIES', { ...narrow, colorScheme: 'dark' })
   await expect(titleField(await openSaved(page))).toBeVisible()
   await assertAccessible(page, '[data-part=saved-views]')

@@ -76,9 +76,9 @@ test('what is changed while a change is being saved is saved after it, for the v
   await form.assertNoDrafts()
 })
 
-test('what nobody has asked to save stays in the form of a change, which says so', async ({
-  open,
-}) => {
+test('what nobody has asked to save stays in the form of a change, which says so', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, unit(), await createdAs('Alone'))
   const { page } = form
   const { letThrough } = await holdFirstWrite(page)
@@ -116,9 +116,9 @@ test('a new record is made once, and then changed by what was typed meanwhile', 
   await form.assertNoDrafts()
 })
 
-test('the form of a record that is made goes on with what was typed since, also as a draft', async ({
-  open,
-}) => {
+test('the form of a record that is made goes on with what was typed since, also as a draft', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, unit(), newCompany)
   const { page } = form
   const { letThrough } = await holdFirstWrite(page)
@@ -165,7 +165,9 @@ test('what a field makes over its form is made once as well, and the field refer
   await assertStored('Over it', { version: 2 })
 })
 
-test('what is stored already is not sent again: the form closes', async ({ open }) => {
+test('what is stored already is not sent again: the form closes', { tag: '@detail' }, async ({
+  open,
+}) => {
   const form = await FormPage.open(open, unit(), newCompany)
   const { page } = form
   const { letThrough, methods } = await holdFirstWrite(page)
@@ -185,7 +187,9 @@ test('what is stored already is not sent again: the form closes', async ({ open 
   await form.assertNoDrafts()
 })
 
-test('a save that is refused is not told where another one follows', async ({ open }) => {
+test('a save that is refused is not told where another one follows', { tag: '@detail' }, async ({
+  open,
+}) => {
   const form = await FormPage.open(open, unit(), await createdAs('Refused'))
   const { page } = form
   const errors = [{ code: 'wrong-type', message: 'Wrong.', pointer: '/name' }]

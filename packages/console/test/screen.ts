@@ -15,6 +15,8 @@ export interface Screen {
   readonly leave?: (page: Page) => Promise<void>
   /** Where words are long, and where there is little room: those are looked at at 400 % as well. */
   readonly isMain?: true
+  /** Another screen has the same parts, or a test of its own looks at it. */
+  readonly isDetail?: true
 }
 
 /** The page has what is first found by the selector. */

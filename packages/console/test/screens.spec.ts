@@ -3,7 +3,7 @@
 // large as a thumb.
 
 import type { Page } from '@playwright/test'
-import { isThorough, spread } from '../../../test/thorough.ts'
+import { hasDetails, isThorough, spread } from '../../../test/thorough.ts'
 import { systemClock } from '../../server/src/config/clock.ts'
 import { loadDemo } from '../../server/src/service/demo/load-demo.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
@@ -92,7 +92,8 @@ interface Shown {
 
 /** Those of the screens that are looked at in a language. */
 function shownIn(language: string, among: readonly Screen[]): readonly Shown[] {
-  const all = among.map((screen) => ({
+  const promised = among.filter(({ isDetail }) => hasDetails || isDetail !== true)
+  const all = promised.map((screen) => ({
     screen,
     seen: spread(screen.name, looks).filter((look) => look.language === language),
   }))

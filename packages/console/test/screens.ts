@@ -24,7 +24,7 @@ export async function placesOf({ call }: Unit, empty: Unit): Promise<Record<stri
 
 const viewScreens: readonly Screen[] = [
   { name: 'home', isMain: true, path: '', ready: homeIsWhole },
-  { name: 'view', path: 'views/INVOICES.SALES', ready: rowsAreThere },
+  { name: 'view', isDetail: true, path: 'views/INVOICES.SALES', ready: rowsAreThere },
   {
     name: 'view-filtered',
     isMain: true,
@@ -52,12 +52,19 @@ const viewScreens: readonly Screen[] = [
   },
   {
     name: 'import',
+    isDetail: true,
     path: 'views/COMPANIES/import',
     ready: async (page) => await expect(page.getByText(/CSV/).first()).toBeVisible(),
   },
-  { name: 'view-time', path: 'views/INTERVALS.TRACK', ready: rowsAreThere },
-  { name: 'view-companies', path: 'views/COMPANIES', ready: rowsAreThere },
-  { name: 'bulk-step', path: 'views/INVOICES.SALES', ready: chooseStep, leave: closeBulk },
+  { name: 'view-time', isDetail: true, path: 'views/INTERVALS.TRACK', ready: rowsAreThere },
+  { name: 'view-companies', isDetail: true, path: 'views/COMPANIES', ready: rowsAreThere },
+  {
+    name: 'bulk-step',
+    isDetail: true,
+    path: 'views/INVOICES.SALES',
+    ready: chooseStep,
+    leave: closeBulk,
+  },
   { name: 'keys', path: '', ready: openKeys, leave: close },
   { name: 'commands', isMain: true, path: 'views/COMPANIES', ready: searchCommands, leave: close },
 ]
@@ -78,6 +85,7 @@ const recordScreens: readonly Screen[] = [
   }).map(
     ([tab, selector]): Screen => ({
       name: `record-${tab}`,
+      ...(tab !== 'fields' && { isDetail: true }),
       path: `documents/{invoice}?tab=${tab}`,
       ready: shows(selector),
     }),
@@ -97,6 +105,7 @@ const recordScreens: readonly Screen[] = [
   { name: 'form-faults', path: newInvoice, ready: saveTooEarly },
   {
     name: 'form-company',
+    isDetail: true,
     path: 'companies/new?type=COMPANY',
     ready: shows('[data-part=form-foot]'),
   },
@@ -127,6 +136,12 @@ const sections = {
   'types/INVOICE.SALES': '[data-part=facts], table',
 }
 
+/** The tests of these parts of the settings look at them. */
+const ofTheirOwn: ReadonlySet<string> = new Set([
+  ...['users', 'users/1', 'groups', 'rights', 'print-forms', 'webhooks'],
+  ...['types', 'types/INVOICE.SALES', 'numbers', 'registers', 'views'],
+])
+
 const settingScreens: readonly Screen[] = [
   { name: 'settings', path: 'settings', ready: shows('[data-part=settings]') },
   ...Object.entries(sections).map(
@@ -135,9 +150,15 @@ const settingScreens: readonly Screen[] = [
       path: `settings/${section}`,
       ready: shows(`[data-part=settings-section] ${selector}`),
       ...(section === 'tokens' && { isMain: true }),
+      ...(ofTheirOwn.has(section) && { isDetail: true }),
     }),
   ),
-  { name: 'settings-token-form', path: 'settings/tokens', ready: openTokenForm },
+  {
+    name: 'settings-token-form',
+    isDetail: true,
+    path: 'settings/tokens',
+    ready: openTokenForm,
+  },
 ]
 
 /** Before there is a session: the others are for whoever is signed in. */

@@ -108,7 +108,9 @@ async function scrollThrough(view: ViewPage, rows: number): Promise<readonly str
   return [...seen.values()]
 }
 
-test('while others create rows, whoever scrolls by id sees each one once', async ({ open }) => {
+test('while others create rows, whoever scrolls by id sees each one once', {
+  tag: '@detail',
+}, async ({ open }) => {
   const before = late
   const view = new ViewPage(await open(unit(), `${ofSuppliers}&order=id`))
   const seen = await scrollThrough(view, suppliers)
@@ -169,7 +171,8 @@ test('newest first, they stay where they are; what is newer is told, and shown o
 })
 
 for (const order of thorough(['isClient,-name', '-name'])) {
-  test(`ordered by ${order} they stay as well, wherever new ones would come`, async ({ open }) => {
+  const title = `ordered by ${order} they stay as well, wherever new ones would come`
+  test(title, { tag: '@detail' }, async ({ open }) => {
     const before = late
     const view = new ViewPage(await open(unit(), `${ofSuppliers}&order=${order}`))
     const { page, foot } = view
@@ -184,7 +187,9 @@ for (const order of thorough(['isClient,-name', '-name'])) {
   })
 }
 
-test('newer rows are told while the page is left alone, in any window', async ({ open }) => {
+test('newer rows are told while the page is left alone, in any window', { tag: '@detail' }, async ({
+  open,
+}) => {
   await createLate()
   const page = await openBefore(open, { ...narrow, locale: 'cs', colorScheme: 'dark' })
   await page.clock.install()

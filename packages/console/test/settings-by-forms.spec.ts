@@ -178,9 +178,9 @@ test("next year's numbers are set without JSON, and what they will be like is to
   expect(json.numbers).toEqual([{ type: 'INVOICE.SALES', series: [{ year, pattern, first: 501 }] }])
 })
 
-test('statuses and steps of a type are drawn, and told to whoever does not see them', async ({
-  open,
-}) => {
+test('statuses and steps of a type are drawn, and told to whoever does not see them', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { store, unit: id } = unit()
   await putLifecycleFile(store, id, lifecycleFile.example as LifecycleFile)
   const settings = await SettingsPage.open(open, unit(), 'types/JOB')
@@ -284,9 +284,9 @@ test('a status and a step to it are added without JSON, and an invoice takes the
   await expect.poll(stored).not.toContain('INVOICE.SALES')
 })
 
-test('an address of the settings that does not exist offers the nearest that does', async ({
-  open,
-}) => {
+test('an address of the settings that does not exist offers the nearest that does', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page } = await SettingsPage.open(open, unit(), 'registrs')
   await expect(page.getByText('There are no settings called “registrs”.')).toBeVisible()
   await page.getByRole('link', { name: 'Registers', exact: true }).click()

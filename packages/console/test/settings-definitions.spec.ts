@@ -62,7 +62,9 @@ test('a file with faults tells them at their lines; put, the type is there in wo
   await expect(settings.row('Delivery note')).toContainText('D-0001')
 })
 
-test('a register is changed by its file, and what changes is shown before', async ({ open }) => {
+test('a register is changed by its file, and what changes is shown before', {
+  tag: '@detail',
+}, async ({ open }) => {
   const settings = await SettingsPage.open(open, unit(), 'registers')
   const { page, section } = settings
   await expect(settings.row('Job categories')).toContainText('CATEGORY.JOB')
@@ -89,7 +91,9 @@ test('a register is changed by its file, and what changes is shown before', asyn
     ])
 })
 
-test('a view is added by a file, opened, and deleted once that was asked', async ({ open }) => {
+test('a view is added by a file, opened, and deleted once that was asked', {
+  tag: '@detail',
+}, async ({ open }) => {
   const settings = await SettingsPage.open(open, unit(), 'views')
   const { page, section } = settings
   await expect(section.getByText('No views added yet.')).toBeVisible()
@@ -183,7 +187,9 @@ test('a view is made by a form, tried with its first rows, and changed by nobody
   expect(await fileOf()).toEqual({ ...unfiltered, title: 'My clients' })
 })
 
-test('a new view overwrites none that a colleague has added meanwhile', async ({ open }) => {
+test('a new view overwrites none that a colleague has added meanwhile', { tag: '@detail' }, async ({
+  open,
+}) => {
   const settings = await SettingsPage.open(open, unit(), 'views/new')
   const { page, section } = settings
   await section.getByRole('button', { name: /Based on/ }).click()
@@ -212,7 +218,9 @@ test('a new view overwrites none that a colleague has added meanwhile', async ({
   )
 })
 
-test('who configures nothing reads definitions, and is told who changes them', async ({ open }) => {
+test('who configures nothing reads definitions, and is told who changes them', {
+  tag: '@detail',
+}, async ({ open }) => {
   const user = await createUser(unit(), 'plain')
   const token = await unit().issue({ user, scopes: allScopes })
   const settings = await SettingsPage.open(open, unit(), 'types', { token })

@@ -70,7 +70,9 @@ test('a user is made, changed, disabled and enabled, and taken out of the unit',
   expect(await readsWith(token)).not.toBe(200)
 })
 
-test('a change that somebody else was faster with is not written over theirs', async ({ open }) => {
+test('a change that somebody else was faster with is not written over theirs', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { user } = await memberOf(unit, 'Printers')
   const settings = await SettingsPage.open(open, unit(), `users/${user}`)
   const title = settings.section.getByLabel('Job title')

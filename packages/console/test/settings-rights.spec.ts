@@ -55,7 +55,9 @@ test('roles are given, tried as a user and saved, without a file', async ({ open
   await assertEachLook(freya, 'view-not-shared')
 })
 
-test('a click changes one type, or all of an area, and is discarded again', async ({ open }) => {
+test('a click changes one type, or all of an area, and is discarded again', {
+  tag: '@detail',
+}, async ({ open }) => {
   const settings = await SettingsPage.open(open, untouched(), 'rights', { locale: 'cs-CZ' })
   const { section } = settings
   const cell = (name: RegExp) => section.getByRole('button', { name })
@@ -69,7 +71,9 @@ test('a click changes one type, or all of an area, and is discarded again', asyn
   await expect(section.getByText('Máte neuložené změny.')).toBeHidden()
 })
 
-test('whoever is no supervisor is told that only supervisors decide', async ({ open }) => {
+test('whoever is no supervisor is told that only supervisors decide', { tag: '@detail' }, async ({
+  open,
+}) => {
   const user = await createUser(unit(), 'clerk')
   const token = await unit().issue({ user, scopes: ['read', 'write', 'admin'] })
   const { section } = await SettingsPage.open(open, unit(), 'rights', { token })

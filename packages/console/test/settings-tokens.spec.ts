@@ -100,7 +100,9 @@ test('a token that was copied may be left; one that is revoked is refused at onc
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('a token is listed also where its maker left before the list had come', async ({ open }) => {
+test('a token is listed also where its maker left before the list had come', {
+  tag: '@detail',
+}, async ({ open }) => {
   const settings = await openTokens(open)
   const { page } = settings
   // What is lost is the list after the token is made, not the first one.
@@ -123,7 +125,9 @@ test('a token is listed also where its maker left before the list had come', asy
   await expect(settings.row('left early')).toBeVisible()
 })
 
-test('what the server refuses of a new token stands at its field', async ({ open }) => {
+test('what the server refuses of a new token stands at its field', { tag: '@detail' }, async ({
+  open,
+}) => {
   const settings = await openTokens(open)
   const { page, section } = settings
   await settings.press('New token')
@@ -148,9 +152,9 @@ test('what the server refuses of a new token stands at its field', async ({ open
   await takePicture(page, 'settings-token-faults')
 })
 
-test('the session of the page is marked, and whoever revokes it is signed out', async ({
-  open,
-}) => {
+test('the session of the page is marked, and whoever revokes it is signed out', {
+  tag: '@detail',
+}, async ({ open }) => {
   const settings = await openTokens(open)
   const own = settings.row('this page')
   await expect(own).toHaveCount(1)
@@ -161,7 +165,9 @@ test('the session of the page is marked, and whoever revokes it is signed out', 
   await expect(settings.page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
 })
 
-test('who may not make or revoke tokens is told so, and has no button for it', async ({ open }) => {
+test('who may not make or revoke tokens is told so, and has no button for it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const user = await createUser(unit(), 'plain')
   await unit().issue({ user, name: 'of plain' })
   const token = await unit().issue({ user, scopes: ['read'], name: 'reading' })

@@ -176,9 +176,9 @@ test('a webhook that fails says since when and what waits, and is resumed', asyn
   expect((await webhooks()).map((each) => [each.id, each.state])).toEqual([[id, 'active']])
 })
 
-test('of many webhooks those that fail come first, and none takes more than its place', async ({
-  open,
-}) => {
+test('of many webhooks those that fail come first, and none takes more than its place', {
+  tag: '@detail',
+}, async ({ open }) => {
   const word = 'without-any-break-'.repeat(20)
   for (let count = 0; count < 20; count += 1) await make({ isDisabled: count % 2 === 0 })
   await make({ url: `${receiver.url}/${word}?key=${word}`, description: null, isDisabled: true })
@@ -210,7 +210,7 @@ test('of many webhooks those that fail come first, and none takes more than its 
   await look(page, 'settings-webhook-long')
 })
 
-test('what failed for good is sent again', async ({ open }) => {
+test('what failed for good is sent again', { tag: '@detail' }, async ({ open }) => {
   const { id } = await make({ isDisabled: true })
   await storeDead(id)
   await patch(id, { isDisabled: false })
@@ -293,7 +293,7 @@ test('settings are changed, the secret is replaced, and nothing is sent while it
   expect(signed).toEqual([[true, true]])
 })
 
-test('one webhook too many is refused above the form', async ({ open }) => {
+test('one webhook too many is refused above the form', { tag: '@detail' }, async ({ open }) => {
   for (let count = 0; count < 50; count += 1) await make({ isDisabled: true })
   const settings = await openWebhooks(open, '/new')
   await settings.section.getByRole('textbox', { name: 'Address' }).fill(receiver.url)
@@ -301,7 +301,9 @@ test('one webhook too many is refused above the form', async ({ open }) => {
   await expect(settings.section.getByRole('alert')).toContainText('as many of these as it may have')
 })
 
-test('who may not administer webhooks is told who may, and asks for none', async ({ open }) => {
+test('who may not administer webhooks is told who may, and asks for none', {
+  tag: '@detail',
+}, async ({ open }) => {
   const user = await createUser(unit, 'plain')
   const token = await unit.issue({ user, units: [unit.unit], scopes: allScopes })
   const settings = await SettingsPage.open(open, unit, 'webhooks', { token })
@@ -309,7 +311,7 @@ test('who may not administer webhooks is told who may, and asks for none', async
   await expect(settings.section.getByRole('link', { name: 'New webhook' })).toHaveCount(0)
 })
 
-test('all of it is said in Czech as well', async ({ open }) => {
+test('all of it is said in Czech as well', { tag: '@detail' }, async ({ open }) => {
   const { id } = await make()
   const settings = await SettingsPage.open(open, unit, `webhooks/${id}`, { locale: 'cs-CZ' })
   const { page } = settings

@@ -1,7 +1,7 @@
 // Tests share pages: what one leaves behind, the next does not find.
 
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expect, test } from './console-test.ts'
+import { detailAfter, expect, test } from './console-test.ts'
 import { medium, wide } from './looks.ts'
 import { SharedPages } from './shared-pages.ts'
 
@@ -85,22 +85,29 @@ const lasting: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a page that was closed': async (page) => await page.close(),
 }
 
-for (const [name, leave] of Object.entries(lasting)) {
-  test(`a test that leaves ${name} costs the page`, async ({ browser, shared }) => {
-    const pages = new SharedPages(browser)
-    const page = await pages.take({})
-    const context = page.context()
-    await page.goto(`${shared.address}/healthz`)
-    await leave(page)
-    await pages.giveBack(page, {}, shared.address)
-    expect(context.pages(), 'pages of a context that is closed').toEqual([])
-    const next = await pages.take({})
-    expect(next).not.toBe(page)
-    await next.context().close()
-  })
+for (const [at, [name, leave]] of Object.entries(lasting).entries()) {
+  test(
+    `a test that leaves ${name} costs the page`,
+    detailAfter(at),
+    async ({ browser, shared }) => {
+      const pages = new SharedPages(browser)
+      const page = await pages.take({})
+      const context = page.context()
+      await page.goto(`${shared.address}/healthz`)
+      await leave(page)
+      await pages.giveBack(page, {}, shared.address)
+      expect(context.pages(), 'pages of a context that is closed').toEqual([])
+      const next = await pages.take({})
+      expect(next).not.toBe(page)
+      await next.context().close()
+    },
+  )
 }
 
-test('pages are shared by those of equal options', async ({ browser, shared }) => {
+test('pages are shared by those of equal options', { tag: '@detail' }, async ({
+  browser,
+  shared,
+}) => {
   const pages = new SharedPages(browser)
   const take = async (options: BrowserContextOptions): Promise<Page> => {
     const page = await pages.take(options)

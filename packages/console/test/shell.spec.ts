@@ -10,7 +10,9 @@ const unit = unitOfTests(async ({ create }) => {
   for (let index = 1; index < 30; index += 1) await create('companies', { name: `Acme ${index}` })
 })
 
-test('a phone has five things in reach of the thumb, and nothing behind them', async ({ open }) => {
+test('a phone has five things in reach of the thumb, and nothing behind them', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES', { ...narrow, colorScheme: 'dark' })
   const assertLarge = async (within: string): Promise<void> =>
     await expect.poll(() => smallTargets(page, within)).toEqual([])

@@ -109,7 +109,9 @@ test('the company account of a user is shown, and removed', async ({ open }) => 
   expect(await unit().store.identities.list({ user })).toEqual([])
 })
 
-test('who does not administer users sees no company accounts', async ({ open }) => {
+test('who does not administer users sees no company accounts', { tag: '@detail' }, async ({
+  open,
+}) => {
   const user = await newUser('onlooker')
   await unit().store.identities.set({
     user,
@@ -123,7 +125,9 @@ test('who does not administer users sees no company accounts', async ({ open }) 
   await expect(page.getByRole('heading', { name: 'Company accounts' })).toHaveCount(0)
 })
 
-test('the ways to sign in are listed, with the commands that replace them', async ({ open }) => {
+test('the ways to sign in are listed, with the commands that replace them', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await enter(open, 'settings/sign-in-policy')
   const ways = page.locator('[data-part=setting-row]')
   await expect(ways).toHaveText([

@@ -13,12 +13,12 @@ function issueExpired(): Promise<string> {
   return unit().issue({ expires: Math.floor(hourAgo().getTime() / 1000) })
 }
 
-test('who is not signed in gets the card', async ({ open }) => {
+test('who is not signed in gets the card', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), 'views/TASKS', { token: null })
   await expect(page.getByRole('heading', { name: 'Sign in to Kontor' })).toBeVisible()
 })
 
-test('the card speaks the language of the browser', async ({ open }) => {
+test('the card speaks the language of the browser', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), '/console/', { locale: 'cs-CZ' })
   await expect(page.getByRole('heading', { name: 'Přihlášení do Kontoru' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'cs')
@@ -69,9 +69,9 @@ test('a link signs in once, and leaves the address; used before it is told apart
   }
 })
 
-test('why a token is refused is told in Czech, with the words of the server below', async ({
-  open,
-}) => {
+test('why a token is refused is told in Czech, with the words of the server below', {
+  tag: '@detail',
+}, async ({ open }) => {
   const look = { ...narrow, locale: 'cs-CZ', colorScheme: 'dark' } as const
   const page = await open(unit(), '/console/', look)
   await page.getByRole('textbox', { name: 'Token' }).fill(await issueExpired())

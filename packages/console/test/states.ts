@@ -11,18 +11,25 @@ export const stateScreens: readonly Screen[] = [
   { name: 'first-run', path: '/{empty}', ready: shows('[data-part=welcome] li'), isMain: true },
   {
     name: 'first-run-view',
+    isDetail: true,
     path: '/{empty}/views/INVOICES.SALES',
     ready: shows('[data-part=state-note] a'),
   },
-  { name: 'not-found', path: nowhere, ready: shows('[data-part=state-note]') },
+  { name: 'not-found', isDetail: true, path: nowhere, ready: shows('[data-part=state-note]') },
   {
     name: 'not-there',
     path: 'documents/999999',
     ready: shows('[data-part=record-page] [data-part=state-note]'),
   },
-  { name: 'denied', path: '/999999/companies/1', ready: shows('[data-part=state-note]') },
+  {
+    name: 'denied',
+    isDetail: true,
+    path: '/999999/companies/1',
+    ready: shows('[data-part=state-note]'),
+  },
   {
     name: 'view-loading',
+    isDetail: true,
     path: 'views/JOBS',
     // Nothing is answered before the page is left.
     ready: answering('**/views/JOBS?*', () => undefined, '[role=grid] [aria-rowindex="9"]'),
@@ -37,11 +44,12 @@ export const stateScreens: readonly Screen[] = [
   { name: 'connection-away', path: 'views/COMPANIES', ready: goAway, leave: comeBack },
   {
     name: 'connection-busy',
+    isDetail: true,
     path: 'views/BRANDS',
     ready: answering('**/views/BRANDS?*', answerBusy, '[data-kind=busy]'),
     leave: comeBack,
   },
-  { name: 'connection-newer', path: 'views/CLIENTS', ready: renew, leave: reload },
+  { name: 'connection-newer', isDetail: true, path: 'views/CLIENTS', ready: renew, leave: reload },
 ]
 
 /** The page was told to open it: what it reads from now on is answered so. */

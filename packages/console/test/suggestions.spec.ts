@@ -39,7 +39,9 @@ async function read(path: string) {
   return (await unit().call({ path })).json
 }
 
-test('a filter shows the title of a code, however the field is written', async ({ open }) => {
+test('a filter shows the title of a code, however the field is written', {
+  tag: '@detail',
+}, async ({ open }) => {
   for (const name of ['paymentMark', 'properties.paymentMark']) {
     const query = new URLSearchParams({ externalFilter: `${name} = 'PAYMENT.NONE'` })
     const page = await open(unit(), `views/INVOICES.SALES?${query}`)
@@ -66,9 +68,9 @@ test('a code is found by its title and by its parts, and stored', async ({ open 
   await expect.poll(stored).toBe('CATEGORY.JOB-DESIGN')
 })
 
-test('a title that is typed is its code; the best match is taken by Enter and by Tab', async ({
-  open,
-}) => {
+test('a title that is typed is its code; the best match is taken by Enter and by Tab', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'companies/new', narrow)
   await category(page).focus()
   await press(page, 'web sites')
@@ -96,9 +98,9 @@ test('a title that is typed is its code; the best match is taken by Enter and by
   ])
 })
 
-test('what is saved by keys is what the list has as the best match, the exact title first', async ({
-  open,
-}) => {
+test('what is saved by keys is what the list has as the best match, the exact title first', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id: companyId } = await unit().create('companies', { name: 'Payer' })
   const { id } = await unit().create('documents', {
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
@@ -139,9 +141,9 @@ test('a code that is new is stored only where it is asked for', async ({ open })
   await expect.poll(stored).toBe('CATEGORY.OWN2')
 })
 
-test('codes of a record are told by their titles, in its fields and its form, in one order', async ({
-  open,
-}) => {
+test('codes of a record are told by their titles, in its fields and its form, in one order', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id: companyId } = await unit().create('companies', { name: 'Coded' })
   const { id } = await unit().create('documents', {
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, category: 'CATEGORY.JOB-WEB' },
@@ -181,7 +183,9 @@ test('codes of a record are told by their titles, in its fields and its form, in
     .toMatchObject({ category: 'CATEGORY.JOB-DESIGN', version: 2 })
 })
 
-test('a form that is opened shows no list before somebody types', async ({ open }) => {
+test('a form that is opened shows no list before somebody types', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { id: companyId } = await unit().create('companies', { name: 'Dvořák' })
   const { id } = await unit().create('documents', {
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },
@@ -262,9 +266,9 @@ test('what a field does not find is made over the form, by keys alone, and chose
   expect(await read(`documents?id=${invoices[0].id}`)).toMatchObject({ companyId, personId })
 })
 
-test('faults of what is made stand in its own form, and Escape in a list closes the list alone', async ({
-  open,
-}) => {
+test('faults of what is made stand in its own form, and Escape in a list closes the list alone', {
+  tag: '@detail',
+}, async ({ open }) => {
   const offers = [
     ['en', 'Create: Binder “Boxes”', narrow],
     ['cs', 'Vytvořit: Šanon „Boxes“', { locale: 'cs-CZ' }],

@@ -50,9 +50,9 @@ test('a timer runs on over a reload and in another tab, and is stored once', asy
   })
 })
 
-test('a timer of more than 16 hours asks before it is stored, and so does one that is discarded', async ({
-  open,
-}) => {
+test('a timer of more than 16 hours asks before it is stored, and so does one that is discarded', {
+  tag: '@detail',
+}, async ({ open }) => {
   const before = (await stored()).length
   const page = await open(unit(), 'week', { at: noon })
   await page.getByRole('button', { name: 'Start timer' }).click()

@@ -1,7 +1,7 @@
 // What people type for amounts, days, times and time spans: a field shows what it understood, and a
 // cell of the rows stores the same. What else can be typed, the tests of what reads it say.
 
-import { expect, test, unitOfTests } from './console-test.ts'
+import { detailAfter, expect, test, unitOfTests } from './console-test.ts'
 import { noon } from './demo-day.ts'
 import { press } from './pages/keyboard.ts'
 import { ViewPage } from './pages/view-page.ts'
@@ -13,7 +13,7 @@ const unit = unitOfTests(async ({ create }) => {
 const price = 'properties/bodyEditTable-INVOICE.SALES.ITEMS/data/0/unitPriceDoc'
 const day = 'properties/supplyDate'
 
-for (const [locale, tries] of [
+const tried = [
   [
     'en-GB',
     [
@@ -36,8 +36,10 @@ for (const [locale, tries] of [
       [day, 'pá', '27. 11. 2026'],
     ],
   ],
-] as const) {
-  test(`fields show what they understood: ${locale}`, async ({ open }) => {
+] as const
+
+for (const [at, [locale, tries]] of tried.entries()) {
+  test(`fields show what they understood: ${locale}`, detailAfter(at), async ({ open }) => {
     const page = await open(unit(), 'documents/new?type=INVOICE.SALES', { locale, at: noon })
     for (const [field, typed, shown] of tries) {
       const input = page.locator(`[id="field/${field}"]`)
@@ -51,7 +53,7 @@ for (const [locale, tries] of [
   })
 }
 
-test('cells of the rows read the same, and store it', async ({ open }) => {
+test('cells of the rows read the same, and store it', { tag: '@detail' }, async ({ open }) => {
   const fields = ['name', 'startDate', 'startTime', 'allocation']
   const path = `views/TASKS?columns=${fields.join()}`
   const page = await open(unit(), path, { at: noon })

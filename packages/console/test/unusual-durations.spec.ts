@@ -55,7 +55,9 @@ test('a form asks once, keeps the text, and stores at a second Ctrl+Enter', asyn
   await expect.poll(() => stored(onThatDay)).toEqual([1260])
 })
 
-test('in a form a second Enter says yes, and so does the button', async ({ open }) => {
+test('in a form a second Enter says yes, and so does the button', { tag: '@detail' }, async ({
+  open,
+}) => {
   const form = await FormPage.open(open, unit(), 'time/new?type=TRACK')
   const { page } = form
   const duration = form.field('/duration')
@@ -94,7 +96,9 @@ test('a cell asks at Enter and stores at the next one; a click elsewhere stores 
   expect(await stored("comment = 'Cell'")).toEqual([1200])
 })
 
-test('a cell of the week asks, and stores at a second Enter or by its button', async ({ open }) => {
+test('a cell of the week asks, and stores at a second Enter or by its button', {
+  tag: '@detail',
+}, async ({ open }) => {
   await track('Week', 30, '2026-11-23')
   const page = await open(unit(), 'week', { at: noon })
   const cell = (day: string) => page.getByRole('textbox', { name: `Without a job, ${day}` })
@@ -130,9 +134,9 @@ test('a cell of the week asks, and stores at a second Enter or by its button', a
   await expect.poll(() => stored("comment = 'Night shift'")).toEqual([1320])
 })
 
-test('a change of many records asks before its preview, and a paste marks what is unusual', async ({
-  open,
-}) => {
+test('a change of many records asks before its preview, and a paste marks what is unusual', {
+  tag: '@detail',
+}, async ({ open }) => {
   await track('Many', 60)
   await track('Many', 60)
   const view = new BulkPage(await open(unit(), `views/${rows('Many')}`))

@@ -66,7 +66,9 @@ test('two steps within one moment are both in the address', async ({ open }) => 
   await view.assertQuery('?order=totalGross&open=documents:260')
 })
 
-test('by keyboard alone: move, open beside, open, and back to the rows', async ({ open }) => {
+test('by keyboard alone: move, open beside, open, and back to the rows', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page, grid } = await openView(open)
   await grid.focus()
   await page.keyboard.press('ArrowDown')
@@ -100,7 +102,9 @@ test('the last row is a key away, and is the first that was made', async ({ open
   await expect(last).toHaveAttribute('aria-rowindex', '261')
 })
 
-test('durations are added up like amounts, over all rows that fit the filter', async ({ open }) => {
+test('durations are added up like amounts, over all rows that fit the filter', {
+  tag: '@detail',
+}, async ({ open }) => {
   for (const [duration, comment] of [
     [90, 'Calls'],
     [1475, 'Print'],
@@ -117,7 +121,9 @@ test('durations are added up like amounts, over all rows that fit the filter', a
   await expect(foot.getByRole('term')).toHaveText('Duration')
 })
 
-test('phones get cards, small screens rows, and neither scrolls sideways', async ({ open }) => {
+test('phones get cards, small screens rows, and neither scrolls sideways', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openView(open, '', { ...narrow, colorScheme: 'dark' })
   const { page, grid } = view
   for (const [name, { viewport }] of Object.entries({ narrow, medium })) {
@@ -176,7 +182,9 @@ test('a view of nothing says why, and how to see more', async ({ open }) => {
   await view.assertQuery(filter)
 })
 
-test('a saved view of nothing says what it is narrowed to', async ({ open }) => {
+test('a saved view of nothing says what it is narrowed to', { tag: '@detail' }, async ({
+  open,
+}) => {
   const token = await unit().issue({ scopes: ['read', 'write', 'admin'] })
   const body = { title: 'Odd', source: 'INVOICES.SALES', filter: 'totalNet < 0' }
   const put = await unit().call({ method: 'PUT', path: `${invoices}.ODD`, body, token })
@@ -187,7 +195,9 @@ test('a saved view of nothing says what it is narrowed to', async ({ open }) => 
   await expect(note.getByRole('button')).toHaveCount(0)
 })
 
-test('a column that is moved twice within one moment is two places further', async ({ open }) => {
+test('a column that is moved twice within one moment is two places further', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page, grid } = await openView(open, '?columns=properties.name,number,status,totalNet')
   await grid.focus()
   await page.keyboard.press('ArrowUp')

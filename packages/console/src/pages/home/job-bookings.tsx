@@ -13,11 +13,11 @@ import pointTableStyles from '../../ui/parts/point-table.module.css'
 import { RowsLink } from '../../ui/parts/rows-link.tsx'
 import { useTranslation } from '../../words/use-translation.ts'
 import styles from './home.module.css'
+import { largestRows } from './largest-rows.ts'
 import { useMoney } from './use-money.ts'
 
 const view = 'JOURNAL'
 const monthsShown = 12
-const jobsShown = 10
 
 export function JobBookings({ today }: { readonly today: string }) {
   const { words, format } = useTranslation()
@@ -40,7 +40,7 @@ export function JobBookings({ today }: { readonly today: string }) {
             <Bookings
               key={currency}
               currency={currency}
-              rows={largest(rows.filter((row) => row.currency === currency))}
+              rows={largestRows(rows.filter((row) => row.currency === currency))}
               filter={all(filter, shownIn(currency, rows, 'currency'))}
             />
           ))}
@@ -48,10 +48,6 @@ export function JobBookings({ today }: { readonly today: string }) {
       }
     />
   )
-}
-
-function largest(rows: readonly SummaryRow[]): readonly SummaryRow[] {
-  return rows.toSorted((one, other) => Math.abs(other.sum) - Math.abs(one.sum)).slice(0, jobsShown)
 }
 
 interface BookingsProps {
