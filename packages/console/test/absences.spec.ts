@@ -1,6 +1,6 @@
 // The page "Absences": who is away in a month, for whoever may read of it, by mouse, keys and thumb.
 
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { userCaller } from '../../server/test/support/user-caller.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertEachLook } from './each-look.ts'
@@ -75,9 +75,9 @@ function ending(day: string): RegExp {
   return new RegExp(`[a-z]${day}$`)
 }
 
-test('an absence over the edge of a month is in both, as long as it is in each', async ({
-  open,
-}) => {
+test('an absence over the edge of a month is in both, as long as it is in each', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'absences?month=2026-10', { ...eva, at: noon })
   const cell = grid(page)
     .getByRole('gridcell')
@@ -99,6 +99,12 @@ test('months are left by keys and by buttons, and the address says which it is',
   await page.keyboard.press('[')
   await expect(month(page)).toHaveText('October 2026')
   await expect(page).toHaveURL(/absences\?month=2026-10$/)
+  await page.route('**/views/ABSENCES?*', tooMany)
+  await page.keyboard.press('[')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Only the first 1,000 absences of this month are shown.',
+  )
+  await page.unroute('**/views/ABSENCES?*')
   await page.keyboard.press('t')
   await expect(month(page)).toHaveText('November 2026')
   await page.keyboard.press(']')
@@ -113,6 +119,15 @@ test('months are left by keys and by buttons, and the address says which it is',
   await expect(page).toHaveURL(/absences$/)
   await expect(page.getByRole('link', { name: 'This month' })).toHaveCount(0)
 })
+
+/** Answers with more absences than are read. */
+async function tooMany(route: Route): Promise<void> {
+  const data = Array.from({ length: 1000 }, (_, index) => {
+    const properties = { name: 'Leave', startDate: '2026-09-01', endDate: '2026-09-30' }
+    return { id: index + 1, ownerId: people.ann, status: 'APPROVED', frozenAt: null, properties }
+  })
+  await route.fulfill({ json: { metadata: { count: 1000, nextOffset: 1000 }, data } })
+}
 
 test('by keys alone an absence is opened beside the table, and closed again', async ({ open }) => {
   const page = await open(unit(), 'absences?month=2026-11', { ...eva, at: noon })
@@ -148,7 +163,7 @@ test('a free day of the own row begins an absence on that day', async ({ open })
   await expect(grid(page).getByRole('link', { name: own })).toBeVisible()
 })
 
-test('who may only read is offered no new absence', async ({ open }) => {
+test('who may only read is offered no new absence', { tag: '@detail' }, async ({ open }) => {
   const token = await unit().issue({ user: people.ann, scopes: ['read'] })
   const page = await open(unit(), 'absences?month=2026-11', { token, at: noon })
   await expect(grid(page).getByRole('rowheader')).toHaveText(['Ann Mala'])
@@ -168,20 +183,4 @@ test('on a phone the month is a list, and leads to the records', async ({ open }
   await away.nth(1).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lake' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/documents/${ids.get('Lake')}$`))
-})
-
-test('a month with more absences than are read says so', async ({ open }) => {
-  const page = await open(unit(), 'absences?month=2026-09', { ...eva, at: noon })
-  await expect(grid(page)).toBeVisible()
-  await page.route('**/views/ABSENCES?*', async (route) => {
-    const data = Array.from({ length: 1000 }, (_, index) => {
-      const properties = { name: 'Leave', startDate: '2026-08-01', endDate: '2026-08-31' }
-      return { id: index + 1, ownerId: people.ann, status: 'APPROVED', frozenAt: null, properties }
-    })
-    await route.fulfill({ json: { metadata: { count: 1000, nextOffset: 1000 }, data } })
-  })
-  await page.getByRole('link', { name: 'Previous month' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Only the first 1,000 absences of this month are shown.',
-  )
 })

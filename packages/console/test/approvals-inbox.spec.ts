@@ -45,7 +45,9 @@ test('approvals are worked through by keyboard, and the last leads back', async 
   for (const id of ids) expect(await stored(id)).toMatchObject({ status: 'APPROVED' })
 })
 
-test('on a phone a document that waits has both answers at hand', async ({ open }) => {
+test('on a phone a document that waits has both answers at hand', { tag: '@detail' }, async ({
+  open,
+}) => {
   const [id = 0] = await waiting(['Phone'])
   const page = await open(unit(), 'inbox', narrow)
   await page.getByRole('link', { name: 'Phone' }).tap()
@@ -60,7 +62,9 @@ test('on a phone a document that waits has both answers at hand', async ({ open 
   await expect.poll(() => stored(id)).toMatchObject({ status: 'REJECTED' })
 })
 
-test('many are approved at once, after a preview that stores nothing', async ({ open }) => {
+test('many are approved at once, after a preview that stores nothing', { tag: '@detail' }, async ({
+  open,
+}) => {
   const ids = await waiting(['Alpha', 'Beta'])
   const page = await open(unit(), 'views/APPROVALS?columns=number,step,since')
   const rows = new BulkPage(page)

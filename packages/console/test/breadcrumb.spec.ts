@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { firstUnitName as home } from '../../server/src/rules/rights/administration.ts'
 import { createMany } from '../../server/test/support/create-many.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
-import { assertAccessible, medium, narrow, takePicture } from './looks.ts'
+import { assertAccessible, narrow, takePicture } from './looks.ts'
 import { ViewPage } from './pages/view-page.ts'
 import { follow } from './pages/visit.ts'
 
@@ -40,6 +40,10 @@ test('from a record one step leads back to the rows that it was opened from, as 
   const path = pathOf(page)
   await openClient(page)
   await takePicture(page, 'breadcrumb')
+  await page.keyboard.press('e')
+  await assertSteps(path, home, 'Companies', 'Company 44', 'Edit')
+  await path.getByRole('link', { name: 'Company 44' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Company 44' })).toBeVisible()
   // What is done on the page does not lose the way back.
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page).toHaveURL(/tab=history/)
@@ -60,11 +64,7 @@ test('from a record one step leads back to the rows that it was opened from, as 
   await expect(new ViewPage(page).row('Company 46')).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await takePicture(page, 'breadcrumb-view')
-})
-
-test('the part of the business opens its views, the unit its home', async ({ open }) => {
-  const page = await open(unit(), 'views/COMPANIES', medium)
-  const path = pathOf(page)
+  // The part of the business opens its views, the unit its home.
   await path.getByRole('button', { name: 'Companies' }).click()
   await takePicture(page, 'breadcrumb-menu')
   await page.getByRole('menuitem', { name: 'Contact persons' }).click()
@@ -73,7 +73,7 @@ test('the part of the business opens its views, the unit its home', async ({ ope
   await expect(page.locator('[data-part=home-head]')).toBeVisible()
 })
 
-test('a phone shows the way back alone', async ({ open }) => {
+test('a phone shows the way back alone', { tag: '@detail' }, async ({ open }) => {
   const look = { ...narrow, colorScheme: 'dark', locale: 'cs-CZ' } as const
   const page = await open(unit(), 'companies/1', look)
   const back = page.getByRole('navigation', { name: 'Drobečková navigace' }).getByRole('link')
@@ -84,9 +84,9 @@ test('a phone shows the way back alone', async ({ open }) => {
   await expect(page.getByRole('grid').getByText(`Company ${count}`)).toBeVisible()
 })
 
-test('forms, the settings and what is of the reader alone say where they are as well', async ({
-  open,
-}) => {
+test('forms, the settings and what is of the reader alone say where they are as well', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), clients)
   const path = pathOf(page)
   await openClient(page)
@@ -118,7 +118,9 @@ test('forms, the settings and what is of the reader alone say where they are as 
   await expect(path).toHaveCount(0)
 })
 
-test('on a phone the way back from a form leads to its record', async ({ open }) => {
+test('on a phone the way back from a form leads to its record', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), 'companies/1/edit', narrow)
   const back = pathOf(page).getByRole('link')
   await expect(back).toHaveText(['Company 01'])

@@ -126,7 +126,7 @@ test('on a phone a finger that rests begins to select, and taps select until it 
   open,
 }) => {
   const view = await openInvoices(open, narrow)
-  const { page, dialog } = view
+  const { page } = view
   const lift = await view.rest(view.row('Invoice 5'))
   await view.assertSelected('1')
   await lift()
@@ -142,6 +142,18 @@ test('on a phone a finger that rests begins to select, and taps select until it 
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   await assertAccessible(page)
   await takePicture(page, 'bulk-narrow')
+  await bar.getByRole('button', { name: 'Clear selection' }).tap()
+  await expect(bar).toHaveCount(0)
+})
+
+test('on a phone fields of many are changed in a dialog, on targets that are large enough', {
+  tag: '@detail',
+}, async ({ open }) => {
+  const view = await openInvoices(open, narrow)
+  const { page, dialog } = view
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  for (const row of ['Invoice 6', 'Invoice 7']) await view.row(row).tap()
+  const bar = page.getByRole('toolbar', { name: '2 selected' })
   await bar.getByRole('button', { name: 'Edit…' }).tap()
   await expect(page.getByRole('dialog', { name: 'Edit 2 records' })).toBeVisible()
   // Once it has come to rest.
@@ -157,9 +169,13 @@ test('on a phone a finger that rests begins to select, and taps select until it 
   await assertAccessible(page)
   await takePicture(page, 'bulk-narrow-dialog')
   await dialog.getByRole('button', { name: 'Close' }).tap()
-  await bar.getByRole('button', { name: 'Clear selection' }).tap()
-  await expect(bar).toHaveCount(0)
+})
 
+test('on a phone a button begins to select as well, and opens rows again once it has ended', {
+  tag: '@detail',
+}, async ({ open }) => {
+  const view = await openInvoices(open, narrow)
+  const { page } = view
   await page.getByRole('button', { name: 'Select', exact: true }).tap()
   await expect(page.getByText('Tap rows to select them')).toBeVisible()
   await assertAccessible(page)
