@@ -88,7 +88,9 @@ test('stopped half-way it tells what was written, and goes on with the rest alon
   await expect.poll(versions).toEqual(first.map((version) => version + 1))
 })
 
-test('who is signed out signs in over the page, and goes on', async ({ open }) => {
+test('who is signed out signs in over the page, and goes on', { tag: '@detail' }, async ({
+  open,
+}) => {
   const view = await openRows(open)
   const { page } = view
   // The paste itself ends the session: what else is asked for would tell of it before.
@@ -111,7 +113,9 @@ test('who is signed out signs in over the page, and goes on', async ({ open }) =
   await expect.poll(industries).toEqual(each('Paper'))
 })
 
-test('while the server is away nothing is written, and it is tried again', async ({ open }) => {
+test('while the server is away nothing is written, and it is tried again', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openRows(open)
   const before = await industries()
   await view.page.route(isWrite, (route) => route.fulfill({ status: 500, body: '' }))
@@ -123,7 +127,9 @@ test('while the server is away nothing is written, and it is tried again', async
   await view.assertOutcomes('Will change: 20')
 })
 
-test('who may only read is told so, and nothing is written', async ({ open }) => {
+test('who may only read is told so, and nothing is written', { tag: '@detail' }, async ({
+  open,
+}) => {
   const before = await industries()
   const view = await openRows(open, { token: await unit().issue({ scopes: ['read'] }) })
   await pasteIndustry(view, 'Steel')

@@ -16,7 +16,7 @@ async function maturities(): Promise<readonly unknown[]> {
   return json.data.map((row: { readonly salesMaturity: unknown }) => row.salesMaturity)
 }
 
-test('twenty steps are undone, the one before them stays', async ({ open }) => {
+test('twenty steps are undone, the one before them stays', { tag: '@detail' }, async ({ open }) => {
   const view = new ViewPage(
     await open(unit(), 'views/COMPANIES?columns=salesMaturity,name&order=id'),
   )

@@ -226,7 +226,9 @@ test('a row that fits no longer stays in its place until the rows are read again
 })
 
 for (const colorScheme of spread('cells', ['light', 'dark'] as const)) {
-  test(`the control over a cell is for everybody (${colorScheme})`, async ({ open }) => {
+  test(`the control over a cell is for everybody (${colorScheme})`, { tag: '@detail' }, async ({
+    open,
+  }) => {
     const columns = 'number,companyId,properties.issueDate,status,totalGross'
     const view = await openRows(open, 'INVOICES.SALES', columns, { colorScheme })
     const { page, grid } = view
@@ -275,7 +277,9 @@ for (const [label, script, shown] of [
   ['Industry', '{F2}s!{Backspace}, maps{Enter}', 'Bookss, maps'],
   ['Client', '{F2}{Space}{Tab}', 'Yes'],
 ] as const) {
-  test(`${script} before the control is there makes ${shown}`, async ({ open }) => {
+  test(`${script} before the control is there makes ${shown}`, { tag: '@detail' }, async ({
+    open,
+  }) => {
     const { id } = await unit().create('companies', { name: 'Gum', industry: 'Books' })
     const columns = `name,industry,isClient&externalFilter=id%3D${id}`
     const view = await openRows(open, 'COMPANIES', columns)
@@ -287,9 +291,9 @@ for (const [label, script, shown] of [
   })
 }
 
-test('who has ordered by a head types keys of the page there, and into cells once in one', async ({
-  open,
-}) => {
+test('who has ordered by a head types keys of the page there, and into cells once in one', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openRows(open, 'COMPANIES', 'name,industry')
   const { page, grid } = view
   const head = page.getByRole('columnheader', { name: 'Name' })

@@ -64,7 +64,7 @@ test('rows and their count follow what others change and create', async ({ open 
   await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible()
 })
 
-test('the home page and the inbox count what others add', async ({ open }) => {
+test('the home page and the inbox count what others add', { tag: '@detail' }, async ({ open }) => {
   const { id } = await userCaller(unit).create()
   const page = await openFollowing(open, '', await unit().issue({ user: id }))
   const line = page.getByRole('region', { name: 'Today' })
@@ -77,7 +77,9 @@ test('the home page and the inbox count what others add', async ({ open }) => {
   await expect(page.getByRole('region', { name: 'My open tasks 2' })).toBeVisible()
 })
 
-test('a page that is hidden follows nothing, and catches up once it is shown', async ({ open }) => {
+test('a page that is hidden follows nothing, and catches up once it is shown', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await task('Seen')
   const page = await openFollowing(open, `tasks/${id}`)
   await turn(page, 'hidden')
@@ -96,7 +98,9 @@ async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-test('where no stream gets through, an open record is polled', async ({ open }) => {
+test('where no stream gets through, an open record is polled', { tag: '@detail' }, async ({
+  open,
+}) => {
   const id = await task('Polled')
   const { page, show } = await openBlank(open, unit())
   await page.route('**/changes?*', (route) => route.abort())
@@ -109,9 +113,9 @@ test('where no stream gets through, an open record is polled', async ({ open }) 
   await expect(page.getByText('Updated by Eva Nova')).toBeVisible()
 })
 
-test('where a proxy holds streams back from the beginning, an open record is polled', async ({
-  open,
-}) => {
+test('where a proxy holds streams back from the beginning, an open record is polled', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await task('Held')
   const proxy = await openHoldingProxy(unit().address, { isHolding: true })
   const { page, show } = await openBlank(open, { ...unit(), address: proxy.address })
@@ -126,9 +130,9 @@ test('where a proxy holds streams back from the beginning, an open record is pol
   await proxy.close()
 })
 
-test('where a proxy holds a stream back later, what was missed is read once it is silent', async ({
-  open,
-}) => {
+test('where a proxy holds a stream back later, what was missed is read once it is silent', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await task('Open')
   const proxy = await openHoldingProxy(unit().address)
   const { page, show } = await openBlank(open, { ...unit(), address: proxy.address })

@@ -106,7 +106,9 @@ test('by keys alone, between two days is asked for, with the day of the row to b
   await expect(view.grid).toBeFocused()
 })
 
-test('in Czech, in the dark, with a cell that has nothing', async ({ open }) => {
+test('in Czech, in the dark, with a cell that has nothing', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { page, grid } = await openView(open, { locale: 'cs-CZ', colorScheme: 'dark' })
   await grid.focus()
   for (const key of ['ArrowUp', 'End', 'Alt+ArrowDown']) await page.keyboard.press(key)

@@ -1,7 +1,7 @@
 // Columns as people arrange them: by mouse and by keyboard, found again in another browser.
 
 import type { Locator } from '@playwright/test'
-import { spread } from '../../../test/thorough.ts'
+import { spread, thorough } from '../../../test/thorough.ts'
 import { expect, type Open, test, unitOfTests } from './console-test.ts'
 import { medium, takePicture } from './looks.ts'
 import { ViewPage } from './pages/view-page.ts'
@@ -102,9 +102,9 @@ test('the mouse makes a column wider, and back; the width is there in another br
   await hasWidth(other, 'Client', usualWidth)
 })
 
-test('in the list of columns they are moved by keys and buttons, which keep the focus', async ({
-  open,
-}) => {
+test('in the list of columns they are moved by keys and buttons, which keep the focus', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openCompanies(open)
   const { page } = view
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -154,7 +154,9 @@ test('keys move a column and make it wider; the address and the preferences say 
   await showsColumns(await openCompanies(open), moved)
 })
 
-test('a column is dragged to another place, which orders nothing', async ({ open }) => {
+test('a column is dragged to another place, which orders nothing', { tag: '@detail' }, async ({
+  open,
+}) => {
   const view = await openCompanies(open)
   await showsColumns(view, usual)
   const from = await boxOf(view, 'Name')
@@ -165,9 +167,9 @@ test('a column is dragged to another place, which orders nothing', async ({ open
   await expect(view.page).not.toHaveURL(/order=/)
 })
 
-test('a head that is let go before it is drawn there has come to where it was let go', async ({
-  open,
-}) => {
+test('a head that is let go before it is drawn there has come to where it was let go', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openCompanies(open)
   await headOf(view, 'Supplier').evaluate((head) => {
     const edge = head.querySelector('[data-part=edge]')
@@ -184,7 +186,9 @@ test('a head that is let go before it is drawn there has come to where it was le
   await hasWidth(view, 'Supplier', usualWidth + 5)
 })
 
-test('what is made of columns before those stored are read is beside them', async ({ open }) => {
+test('what is made of columns before those stored are read is beside them', {
+  tag: '@detail',
+}, async ({ open }) => {
   await keep({ keys: ['isClient', 'name'], widths: { name: 333 } })
   const page = await open(unit(), '/healthz', { token: unit().token })
   const held = Promise.withResolvers<void>()
@@ -207,26 +211,40 @@ test('what is made of columns before those stored are read is beside them', asyn
   await hasWidth(view, 'Client', width)
 })
 
-const leaving: Readonly<Record<string, (view: ViewPage) => Promise<unknown>>> = {
-  'its tab is closed': async ({ page }) =>
-    await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]),
-  'its page is left': async ({ page }) => await page.goto('about:blank'),
-}
+const leaving: readonly {
+  readonly how: string
+  readonly details: object
+  readonly leave: (view: ViewPage) => Promise<unknown>
+}[] = [
+  {
+    ...{ how: 'its tab is closed', details: {} },
+    leave: async ({ page }) =>
+      await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]),
+  },
+  {
+    ...{ how: 'its page is left', details: { tag: '@detail' } },
+    leave: async ({ page }) => await page.goto('about:blank'),
+  },
+]
 
-for (const [how, leave] of Object.entries(leaving)) {
-  test(`a column made wider right before ${how} is as wide the next time`, async ({ open }) => {
-    // What was made of them before may come later, under the mouse.
-    await keep({ widths: { name: 333 } })
-    const view = await openCompanies(open)
-    await hasWidth(view, 'Name', 333)
-    // What delays requests goes with the page.
-    await view.page.unrouteAll()
-    await drag(view, await edgeOf(view, 'Client'), 40)
-    await leave(view)
-    const preferences = async () => (await unit().call({ path: 'preferences' })).text
-    await expect.poll(preferences).toContain(`"isClient":${usualWidth + 40}`)
-    await hasWidth(await openCompanies(open), 'Client', usualWidth + 40)
-  })
+for (const { how, details, leave } of leaving) {
+  test(
+    `a column made wider right before ${how} is as wide the next time`,
+    details,
+    async ({ open }) => {
+      // What was made of them before may come later, under the mouse.
+      await keep({ widths: { name: 333 } })
+      const view = await openCompanies(open)
+      await hasWidth(view, 'Name', 333)
+      // What delays requests goes with the page.
+      await view.page.unrouteAll()
+      await drag(view, await edgeOf(view, 'Client'), 40)
+      await leave(view)
+      const preferences = async () => (await unit().call({ path: 'preferences' })).text
+      await expect.poll(preferences).toContain(`"isClient":${usualWidth + 40}`)
+      await hasWidth(await openCompanies(open), 'Client', usualWidth + 40)
+    },
+  )
 }
 
 const ofManyColumns = ['INVOICES.PURCHASE', 'OPPORTUNITIES', 'ABSENCES', 'JOURNAL', 'TASKS']
@@ -238,7 +256,7 @@ for (const locale of spread('names of columns', ['en-GB', 'cs-CZ'])) {
     // Heads stand above grey bars until rows are there; a view without any has none.
     await page.route('**/views/*?*columns=*', () => undefined)
     const view = new ViewPage(page)
-    for (const name of ofManyColumns) {
+    for (const name of thorough(ofManyColumns, 2)) {
       await page.goto(`${address}/console/${own}/views/${name}`)
       await expect(page.getByRole('columnheader').first()).toBeVisible()
       await expect.poll(() => view.cutHeads(), { message: name }).toEqual([])

@@ -2,6 +2,7 @@
 // is there within one frame.
 
 import type { Page } from '@playwright/test'
+import { thorough } from '../../../test/thorough.ts'
 import { putDefaultFile } from '../../server/src/service/unit/put-files.ts'
 import { createUser } from '../../server/test/support/reference-world.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
@@ -51,11 +52,17 @@ test('records are found by words and by whole number, and opened by keyboard alo
   await assertHeading(page, 'Sales invoices')
   await menu.run('=status = ', 'Filter this view')
   await expect(page).toHaveURL(/externalFilter=status/)
+  // A state opens the view with its rows, in the words of either language.
+  await menu.run('neuhrazené faktury', 'Sales invoices: unpaid')
+  await expect(new ViewPage(page).chip('Unpaid')).toBeVisible()
+  await menu.run('overdue purch', 'Purchase invoices: overdue')
+  await assertHeading(page, 'Purchase invoices')
+  await expect(new ViewPage(page).chip('Late')).toBeVisible()
 })
 
-test('the exact name of a company opens the company, whatever comes before it', async ({
-  open,
-}) => {
+test('the exact name of a company opens the company, whatever comes before it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id: companyId } = await unit().create('companies', { name: 'Zenit' })
   for (let index = 0; index < 12; index++) {
     const properties = { name: `Advice for Zenit ${index}` }
@@ -103,7 +110,7 @@ test('a part of a number, an amount, and a name with a type or a state find what
   const menu = new CommandPage(page)
   await menu.open()
   const both = ['1 234,50', '1,234.50', '1234.5', 'invoice novak', 'faktury novák', 'unpaid novák']
-  for (const text of [shared.slice(-4), ...both]) {
+  for (const text of [shared.slice(-4), ...thorough(both, 2)]) {
     await menu.search(text)
     const hit = menu.options.filter({ hasText: 'Shared works' })
     await expect(hit, text).toContainText(shared)
@@ -118,25 +125,16 @@ test('a part of a number, an amount, and a name with a type or a state find what
   const token = await unit().issue({ user: reader })
   const theirs = new CommandPage(await open(unit(), '', { token }))
   await theirs.open()
-  for (const text of [shared.slice(-4), ...both]) {
+  for (const text of [shared.slice(-4), ...thorough(both, 2)]) {
     await theirs.search(text)
     await expect(theirs.options.filter({ hasText: 'Shared works' }), text).toHaveCount(1)
     await expect(theirs.options.filter({ hasText: 'Hidden works' }), text).toHaveCount(0)
   }
 })
 
-test('a state opens the view with its rows, in the words of either language', async ({ open }) => {
-  const page = await open(unit(), '')
-  const menu = new CommandPage(page)
-  await menu.run('neuhrazené faktury', 'Sales invoices: unpaid')
-  await assertHeading(page, 'Sales invoices')
-  await expect(new ViewPage(page).chip('Unpaid')).toBeVisible()
-  await menu.run('overdue purch', 'Purchase invoices: overdue')
-  await assertHeading(page, 'Purchase invoices')
-  await expect(new ViewPage(page).chip('Late')).toBeVisible()
-})
-
-test('a record is in sight below the commands that its name fits as well', async ({ open }) => {
+test('a record is in sight below the commands that its name fits as well', {
+  tag: '@detail',
+}, async ({ open }) => {
   await unit().create('companies', { name: 'Salesians' })
   const page = await open(unit(), 'views/COMPANIES', narrow)
   const menu = new CommandPage(page)
@@ -237,9 +235,9 @@ test('what is typed before the menu is there is typed into it', async ({ open })
   await assertHeading(page, 'Podzim')
 })
 
-test('it is there in the next frame, lists what was opened lately, and closes with Escape', async ({
-  open,
-}) => {
+test('it is there in the next frame, lists what was opened lately, and closes with Escape', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page, show } = await openBlank(open, unit())
   const noted = page.waitForResponse(
     (response) => response.url().endsWith('/preferences') && response.request().method() === 'PUT',
@@ -257,9 +255,9 @@ test('it is there in the next frame, lists what was opened lately, and closes wi
   await expect(menu.menu).toHaveCount(0)
 })
 
-test('it says that it searches, that nothing is called so, and that the server is away', async ({
-  open,
-}) => {
+test('it says that it searches, that nothing is called so, and that the server is away', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), '')
   const menu = new CommandPage(page)
   await menu.open()
@@ -276,9 +274,9 @@ test('it says that it searches, that nothing is called so, and that the server i
   await takePicture(page, 'command-offline')
 })
 
-test('commands change the look, the unit and the language, and only writers make records', async ({
-  open,
-}) => {
+test('commands change the look, the unit and the language, and only writers make records', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), '')
   const menu = new CommandPage(page)
   await menu.run('>theme dark', 'Theme: Dark')

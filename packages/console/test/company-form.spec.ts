@@ -62,9 +62,9 @@ test('a company is entered by its registration number', async ({ open }) => {
   expect(addresses).toMatchObject([{ city: 'Praha 7', zip: '17000', country: 'CZ' }])
 })
 
-test('where there are several sources, that of the country comes first, and all are a click away', async ({
-  open,
-}) => {
+test('where there are several sources, that of the country comes first, and all are a click away', {
+  tag: '@detail',
+}, async ({ open }) => {
   const [ares] = source.file.sources
   const krs = { ...ares, name: 'krs', title: 'KRS', country: 'PL' }
   const company = { ...ares?.company, registrations: { KRS: ['{/ico}'], NIP: ['{/dic}'] } }
@@ -107,9 +107,9 @@ test('a company that is here, or that nobody knows, is told in one sentence', as
   await expect(page.getByText('The check digit does not fit.')).toBeVisible()
 })
 
-test('a company of the same name may be here, one whose name only begins like it is not', async ({
-  open,
-}) => {
+test('a company of the same name may be here, one whose name only begins like it is not', {
+  tag: '@detail',
+}, async ({ open }) => {
   await byHand().create('companies', { name: 'Nováková s.r.o.' })
   await byHand().create('companies', { name: 'Mlýn Hodonín, spol. s r.o.' })
   const { page } = await FormPage.open(open, byHand(), newCompany)
@@ -157,9 +157,9 @@ test('a company is entered by hand', async ({ open }) => {
   expect(Object.values(stored.registrations)).toEqual(['26012341', 'GB1'])
 })
 
-test('without a source nothing is looked up, and what nobody fills in is not stored', async ({
-  open,
-}) => {
+test('without a source nothing is looked up, and what nobody fills in is not stored', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, byHand(), newCompany, narrow)
   const { page } = form
   await expect(page.locator('[data-part=registrations]')).toBeVisible()

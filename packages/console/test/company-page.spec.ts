@@ -82,9 +82,7 @@ test('mail and telephone of a company and its people can be tapped', async ({ op
   await assertAccessible(page, '[data-part=overview]')
 })
 
-test('what is unpaid and overdue, and the turnover of each year, lead to their rows', async ({
-  open,
-}) => {
+test('what is unpaid, the turnover of each year, and what to do next lead on', async ({ open }) => {
   const page = await open(unit(), `companies/${ids.get('company')}`, { at: now })
   const balance = part(page, 'balance')
   await expect(balance).toHaveText(/^They owe us363\.00.CZK12\.10.EUR121\.00.CZK overdue$/)
@@ -94,10 +92,7 @@ test('what is unpaid and overdue, and the turnover of each year, lead to their r
   await balance.getByRole('link', { name: /^121\.00.CZK overdue$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sales invoices')
   await expect(page.getByRole('row').filter({ hasText: 'Mill Ltd.' })).toHaveCount(1)
-})
-
-test('what to do next, the last documents and the open jobs are a click away', async ({ open }) => {
-  const page = await open(unit(), `companies/${ids.get('company')}`, { at: now })
+  await page.goBack()
   const next = part(page, 'next-card').getByRole('listitem')
   await expect(next).toHaveText(['Ask about 1 overdue invoice', 'Approve 1 draft invoice'])
   await expect(part(page, 'company-jobs').getByRole('listitem')).toHaveText(/New shelves/)
@@ -107,7 +102,7 @@ test('what to do next, the last documents and the open jobs are a click away', a
   await expect(page).toHaveURL(new RegExp(`/documents/${ids.get('draft')}$`))
 })
 
-test('a company with nothing says so', async ({ open }) => {
+test('a company with nothing says so', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), `companies/${ids.get('other')}`, { at: now })
   await expect(part(page, 'next-card')).toContainText('Nothing is waiting.')
   await expect(part(page, 'money-card')).toContainText('Nothing is unpaid.')

@@ -77,9 +77,9 @@ test('a server that is away is told on top, and tried again by itself', async ({
   await expect(view.row('Acme')).toBeVisible()
 })
 
-test('the button tries at once, and a page that could not be read is read then', async ({
-  open,
-}) => {
+test('the button tries at once, and a page that could not be read is read then', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), '', { ...narrow, colorScheme: 'dark' })
   await page.getByRole('button', { name: 'Views', exact: true }).click()
   const link = page.getByRole('link', { name: 'Companies', exact: true })
@@ -272,9 +272,9 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isMarked' in window)
 }
 
-test('a newer console on the server is offered, and nothing is reloaded by itself', async ({
-  open,
-}) => {
+test('a newer console on the server is offered, and nothing is reloaded by itself', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openCompanies(open)
   const { page } = view
   await renewServer(page)

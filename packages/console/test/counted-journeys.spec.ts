@@ -93,7 +93,7 @@ test('a new customer is quoted and invoiced, and has paid', async ({ open }) => 
   await input.assertAtMost('the invoice paid', { clicks: 2, keys: 0 })
 })
 
-test('a week of time on five jobs is entered in its grid', async ({ open }) => {
+test('a week of time on five jobs is entered in its grid', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), 'week', { at: noon })
   const job = page.getByRole('combobox', { name: 'Job' })
   await expect(job).toBeVisible()

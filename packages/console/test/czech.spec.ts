@@ -2,6 +2,7 @@
 // entered; only names, codes and what is marked as another language are not.
 
 import type { Page } from '@playwright/test'
+import { thorough } from '../../../test/thorough.ts'
 import { allScopes } from '../../server/test/support/user-caller.ts'
 import { expect, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'
@@ -45,9 +46,9 @@ async function assertCzech(page: Page, screen: string): Promise<void> {
 }
 
 /** Each with what it has once it is whole. */
-function screensOf({ company, invoice }: typeof ids): Readonly<Record<string, string>> {
+function screensOf({ company, invoice }: typeof ids): readonly (readonly [string, string])[] {
   const record = `documents/${invoice}`
-  return {
+  return Object.entries({
     '': '[data-part=tile]',
     ...{
       inbox: '[data-part=inbox-empty]',
@@ -55,22 +56,23 @@ function screensOf({ company, invoice }: typeof ids): Readonly<Record<string, st
       [nowhere]: 'main h1, main h2',
     },
     'views/INVOICES.SALES': '[data-part=view-foot]:has-text("1 řádek")',
-    'views/JOBS': '[data-part=state-note]',
-    [`companies/${company}?tab=fields`]: '[data-part=fields]',
     [`${record}?tab=paper`]: '[data-part=paper-items] td',
-    [`${record}?tab=fields`]: '[data-part=fields]',
-    [`${record}?tab=related`]: '[data-part=related], [data-part=tab-panel]',
-    [`${record}?tab=history`]: '[data-part=history]',
-    [`${record}?tab=rights`]: '[data-part=rights-verdict]',
-    [`${record}/edit`]: '[id="field/companyId"][value="Dvořák"]',
     'documents/new?type=INVOICE.SALES': '[data-part=form-foot]',
     'documents/999': '[data-part=state-note]',
+    'settings/unit': 'form',
+    [`${record}?tab=history`]: '[data-part=history]',
+    'views/JOBS': '[data-part=state-note]',
+    [`companies/${company}?tab=fields`]: '[data-part=fields]',
+    [`${record}?tab=fields`]: '[data-part=fields]',
+    [`${record}?tab=related`]: '[data-part=related], [data-part=tab-panel]',
+    [`${record}?tab=rights`]: '[data-part=rights-verdict]',
+    [`${record}/edit`]: '[id="field/companyId"][value="Dvořák"]',
     'settings/preferences': '[data-part=look-choice]',
     ...{
       'settings/tokens': '[data-part=setting-row]',
       'settings/users': '[data-part=setting-row]',
     },
-    ...{ 'settings/groups': '[data-part=setting-row]', 'settings/unit': 'form' },
+    'settings/groups': '[data-part=setting-row]',
     'settings/rights': 'table',
     'settings/print-forms': '[data-part=settings-part]',
     'settings/e-invoice': '[data-part=settings-part]',
@@ -84,13 +86,13 @@ function screensOf({ company, invoice }: typeof ids): Readonly<Record<string, st
     },
     'settings/views': '[data-part=settings-part]',
     ...{ 'settings/webhooks': '[data-part=state-note]', 'settings/webhooks/new': 'form' },
-  }
+  })
 }
 
 test('every screen is in Czech', async ({ open }) => {
   const token = await unit().issue({ scopes: allScopes })
   const page = await open(unit(), 'inbox', { locale, token })
-  for (const [path, whole] of Object.entries(screensOf(ids))) {
+  for (const [path, whole] of thorough(screensOf(ids), 10)) {
     await test.step(path, async () => {
       await follow(page, path)
       await expect(page.locator(whole).first()).toBeVisible()
@@ -127,9 +129,9 @@ const wrong: readonly (readonly [pointer: string, typed: string])[] = [
   ['/properties/paperSize', 'a4!'],
 ]
 
-test('twenty wrong inputs stand at their fields, in Czech, and none is lost with another', async ({
-  open,
-}) => {
+test('twenty wrong inputs stand at their fields, in Czech, and none is lost with another', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'documents/new?type=INVOICE.SALES', { locale })
   const control = (pointer: string) => page.locator(`[id="field${pointer}"]`)
   await expect(control('/companyId')).toBeVisible()
@@ -173,7 +175,7 @@ test('twenty wrong inputs stand at their fields, in Czech, and none is lost with
   }
 })
 
-test('counts have the forms of Czech: one, a few, many', async ({ open }) => {
+test('counts have the forms of Czech: one, a few, many', { tag: '@detail' }, async ({ open }) => {
   for (let count = 1; count <= 5; count += 1) {
     await unit().create('tasks', { name: 'Úkol', ownerId: 1, allocation: count })
   }
@@ -188,7 +190,9 @@ test('counts have the forms of Czech: one, a few, many', async ({ open }) => {
   }
 })
 
-test('on a tablet the name of a view is not cut by its buttons', async ({ open }) => {
+test('on a tablet the name of a view is not cut by its buttons', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), 'views/INVOICES.SALES', {
     ...{ locale, viewport: { width: 820, height: 1000 } },
   })
