@@ -24,7 +24,7 @@ test('days are shown as they are stored, instants in the time zone of the unit',
   const created = stored.createdAt.slice(11, 16)
   const zones = ['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Prague']
   const pages: Page[] = []
-  for (const timezoneId of thorough(zones, 2)) {
+  for (const timezoneId of thorough(zones)) {
     const page = await open(unit(), 'views/INVOICES.SALES', { timezoneId, at: noon })
     await expect(page.getByRole('grid')).toContainText('31 Dec 2026')
     await follow(page, `documents/${id}/edit`)
@@ -54,55 +54,66 @@ async function openForm(open: Open, options: OpenOptions = {}): Promise<Page> {
 
 const languages = [
   {
+    details: {},
     ...{ locale: 'en-GB', typed: '1.5.2026', read: '01/05/2026', chosen: '02/05/2026' },
     ...{ monday: 'Mon', week: 'Week', today: 'today', day: '25/11/2026' },
   },
   {
-    ...{ locale: 'cs-CZ', typed: '1. 5. 2026', read: '1. 5. 2026', chosen: '2. 5. 2026' },
+    details: { tag: '@detail' },
+    ...{
+      locale: 'cs-CZ',
+      typed: '1. 5. 2026',
+      read: '1. 5. 2026',
+      chosen: '2. 5. 2026',
+    },
     ...{ monday: 'po', week: 'Týden', today: 'dnes', day: '25. 11. 2026' },
   },
 ]
 
-for (const { locale, typed, read, chosen, monday, week, today, day } of languages) {
-  test(`a day is typed, stepped or chosen from a calendar, by keys alone: ${locale}`, async ({
-    open,
-  }) => {
-    const page = await openForm(open, { locale })
-    const field = supplyDate(page)
-    await field.focus()
-    await press(page, `${typed}{Tab}`)
-    await expect(field).toHaveValue(read)
-    await field.focus()
-    await press(page, '{F4}')
-    const calendar = page.getByRole('application')
-    const selected = calendar.locator('[data-selected]')
-    await expect(selected).toBeFocused()
-    const heads = calendar.locator('thead th')
-    await expect(heads).toHaveCount(8)
-    await expect(heads.nth(1)).toHaveText(monday)
-    const weeks = [18, 19, 20, 21, 22].map((number) => new RegExp(`^${week}.*${number}$`))
-    await expect(calendar.getByRole('rowheader')).toHaveText(weeks)
-    await assertAccessible(page)
-    await takePicture(page, `calendar-${locale}`)
-    await press(page, '{ArrowRight}{Enter}')
-    await expect(calendar).toHaveCount(0)
-    await expect(field).toHaveValue(chosen)
-    await expect(field).toBeFocused()
-    await press(page, '{Alt+ArrowDown}')
-    await expect(selected).toBeFocused()
-    await press(page, '{Escape}')
-    await expect(calendar).toHaveCount(0)
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue(chosen)
-    await press(page, `${today}{Tab}`)
-    await expect(field).toHaveValue(day)
-    await field.focus()
-    await press(page, '{Backspace}{ArrowUp}{Tab}')
-    await expect(field).toHaveValue(day)
-  })
+for (const { details, locale, typed, read, chosen, monday, week, today, day } of languages) {
+  test(
+    `a day is typed, stepped or chosen from a calendar, by keys alone: ${locale}`,
+    details,
+    async ({ open }) => {
+      const page = await openForm(open, { locale })
+      const field = supplyDate(page)
+      await field.focus()
+      await press(page, `${typed}{Tab}`)
+      await expect(field).toHaveValue(read)
+      await field.focus()
+      await press(page, '{F4}')
+      const calendar = page.getByRole('application')
+      const selected = calendar.locator('[data-selected]')
+      await expect(selected).toBeFocused()
+      const heads = calendar.locator('thead th')
+      await expect(heads).toHaveCount(8)
+      await expect(heads.nth(1)).toHaveText(monday)
+      const weeks = [18, 19, 20, 21, 22].map((number) => new RegExp(`^${week}.*${number}$`))
+      await expect(calendar.getByRole('rowheader')).toHaveText(weeks)
+      await assertAccessible(page)
+      await takePicture(page, `calendar-${locale}`)
+      await press(page, '{ArrowRight}{Enter}')
+      await expect(calendar).toHaveCount(0)
+      await expect(field).toHaveValue(chosen)
+      await expect(field).toBeFocused()
+      await press(page, '{Alt+ArrowDown}')
+      await expect(selected).toBeFocused()
+      await press(page, '{Escape}')
+      await expect(calendar).toHaveCount(0)
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(chosen)
+      await press(page, `${today}{Tab}`)
+      await expect(field).toHaveValue(day)
+      await field.focus()
+      await press(page, '{Backspace}{ArrowUp}{Tab}')
+      await expect(field).toHaveValue(day)
+    },
+  )
 }
 
-test('the keys of pages go by months, in the calendar as in the field', async ({ open }) => {
+test('the keys of pages go by months, in the calendar as in the field', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await openForm(open)
   const field = supplyDate(page)
   await field.fill('31.1.2027')
@@ -127,7 +138,9 @@ test('the keys of pages go by months, in the calendar as in the field', async ({
   await expect(field).toHaveValue('26/02/2027')
 })
 
-test('rows are filtered by a typed day, and by spans that have a name', async ({ open }) => {
+test('rows are filtered by a typed day, and by spans that have a name', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), 'views/INVOICES.SALES', { at: noon })
   const view = new ViewPage(page)
   const dialog = await view.beginFilter('Due date')
@@ -154,7 +167,9 @@ test('rows are filtered by a typed day, and by spans that have a name', async ({
   await view.assertFilter("properties.paymentDate = 'last month'")
 })
 
-test('the calendar can be used at every size, in both themes', async ({ open }) => {
+test('the calendar can be used at every size, in both themes', { tag: '@detail' }, async ({
+  open,
+}) => {
   for (const [name, options] of spread('calendar', [
     ['medium-dark-cs', { ...medium, colorScheme: 'dark', locale: 'cs-CZ' }],
     ['narrow-light', narrow],

@@ -82,7 +82,9 @@ async function saveAgain(component: string, updates: readonly string[]): Promise
   }
 }
 
-test('the server ends with the process that started it, even when that is killed', async () => {
+test('the server ends with the process that started it, even when that is killed', {
+  tag: '@detail',
+}, async () => {
   await linkOf()
   const [server = 0, ...others] = childrenOf(dev?.child.pid ?? 0)
   expect(others).toEqual([])

@@ -66,16 +66,18 @@ test('a new invoice is issued and supplied today, due later, in the money of its
   })
 })
 
-test('the payment term that is stored of a customer tells when it is due', async ({ open }) => {
+test('the payment term that is stored of a customer tells when it is due', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await begin(open)
   await pick(form.page, 'Sixty')
   await form.field('/properties/issueDate').fill('01/12/2026')
   await expect(form.field('/properties/paymentDate')).toHaveValue('30/01/2027')
 })
 
-test('where a customer itself cannot be read, its last invoice tells when it is due', async ({
-  open,
-}) => {
+test('where a customer itself cannot be read, its last invoice tells when it is due', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await begin(open)
   const isCompany = (url: URL): boolean => url.pathname.endsWith('/companies')
   await form.page.route(isCompany, (route) => route.fulfill({ status: 404, json: notFound }))
@@ -85,9 +87,9 @@ test('where a customer itself cannot be read, its last invoice tells when it is 
   await expect(form.field('/properties/paymentDate')).toHaveValue('31/12/2026')
 })
 
-test('where the invoices of a customer cannot be read, its payment term is known', async ({
-  open,
-}) => {
+test('where the invoices of a customer cannot be read, its payment term is known', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await begin(open)
   const isInvoices = (url: URL): boolean => url.pathname.endsWith('/views/INVOICES.SALES')
   await form.page.route(isInvoices, (route) => route.fulfill({ status: 404, json: notFound }))
@@ -96,7 +98,9 @@ test('where the invoices of a customer cannot be read, its payment term is known
   await expect(form.field('/properties/paymentDate')).toHaveValue('30/01/2027')
 })
 
-test('what was typed or cleared stays, whichever customer is chosen later', async ({ open }) => {
+test('what was typed or cleared stays, whichever customer is chosen later', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await begin(open)
   await form.field('/properties/paymentDate').fill('24/12/2026')
   await form.field('/properties/supplyDate').fill('')
@@ -112,7 +116,9 @@ test('what was typed or cleared stays, whichever customer is chosen later', asyn
   await expect(form.field('/properties/paymentDate')).toHaveValue('24/12/2026')
 })
 
-test('what is frozen is no draft on paper, whatever its status', async ({ open }) => {
+test('what is frozen is no draft on paper, whatever its status', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { call, create } = unit()
   const made = await create('companies', { name: 'Paper Ltd.' })
   const { id } = await create('documents', {

@@ -45,7 +45,7 @@ test('a row without the name of its company shows that of the company, and is co
   ])
 })
 
-test('so does a card of it on a phone', async ({ open }) => {
+test('so does a card of it on a phone', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), 'views/INVOICES.SALES', narrow)
   await expect(page.getByText('OLD-1').locator('..')).toContainText('Referred Ltd.')
 })

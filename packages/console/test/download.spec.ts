@@ -87,7 +87,9 @@ test('a download has exactly the rows and columns shown, and no formulas', async
   }
 })
 
-test('without an order of its own a file has the newest first, as the screen', async ({ open }) => {
+test('without an order of its own a file has the newest first, as the screen', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openInvoices(open, 'columns=id', 30)
   const path = await download(view, 'XLSX', 'All rows in this view')
   const ids = (await cellsIn(await readXlsx(path))).map(([id]) => Number(id))
@@ -125,9 +127,9 @@ test('selected rows, those that match and all of the view are three downloads', 
   expect(matching).toEqual(expect.arrayContaining([...others]))
 })
 
-test('a filter with as many conditions as there may be is read to its last row', async ({
-  open,
-}) => {
+test('a filter with as many conditions as there may be is read to its last row', {
+  tag: '@detail',
+}, async ({ open }) => {
   // Rows are read up to the newest, window by window: the filter stays as it is.
   const filter = Array.from({ length: limits.filterComparisonsMax }, () => 'id>0').join(' AND ')
   const query = `columns=properties.name&externalFilter=${encodeURIComponent(filter)}`

@@ -73,9 +73,9 @@ test('a draft is deleted, in other tabs as well, and comes back', async ({ open 
   await expect(titles(page)).toHaveText(['Acme'])
 })
 
-test('what is entered and taken back leaves no draft, nor does one that is discarded', async ({
-  open,
-}) => {
+test('what is entered and taken back leaves no draft, nor does one that is discarded', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page } = await openChange(open, {}, 'Acme Brno')
   await nameOf(page).fill('Acme')
   await expect(draftsLink(page, 0)).toBeVisible()
@@ -89,7 +89,9 @@ test('what is entered and taken back leaves no draft, nor does one that is disca
   await expect(noDrafts(page)).toBeVisible()
 })
 
-test('a draft of a record that has changed since is brought together with it', async ({ open }) => {
+test('a draft of a record that has changed since is brought together with it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id, page } = await openChange(open, { industry: 'Print' }, 'Acme Brno')
   await change(id, { industry: 'Books' })
   await visit(page, 'drafts')
@@ -108,7 +110,9 @@ test('a draft of a record that has changed since is brought together with it', a
   await expect.poll(stored).toMatchObject({ name: 'Acme Brno', industry: 'Books' })
 })
 
-test('a draft whose change was stored meanwhile says so, and ends', async ({ open }) => {
+test('a draft whose change was stored meanwhile says so, and ends', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { id, page } = await openChange(open, {}, 'Acme Brno')
   await change(id, { name: 'Acme Brno' })
   await visit(page, 'drafts')
@@ -117,7 +121,7 @@ test('a draft whose change was stored meanwhile says so, and ends', async ({ ope
   await expect(draftsLink(page, 0)).toBeVisible()
 })
 
-test('on a phone drafts are in the menu "More"', async ({ open }) => {
+test('on a phone drafts are in the menu "More"', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), newCompany, narrow)
   await nameOf(page).fill('Acme')
   await expect(page.getByText('Draft saved')).toBeVisible()
@@ -126,7 +130,9 @@ test('on a phone drafts are in the menu "More"', async ({ open }) => {
   await expect(page.getByRole('link', { name: 'Acme' })).toBeVisible()
 })
 
-test('drafts can be read at every size, in both themes and languages', async ({ open }) => {
+test('drafts can be read at every size, in both themes and languages', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { id } = await unit().create('companies', { name: 'Northwind Traders' })
   const entered = [
     [`companies/${id}/edit`, '/name', 'Northwind Traders, Praha'],

@@ -112,9 +112,9 @@ test('two changes of one record are brought together; of one field, somebody dec
   await expect.poll(() => stored('companies', id)).toMatchObject(decided)
 })
 
-test('two people in two browsers change one record, and neither writes over the other unseen', async ({
-  open,
-}) => {
+test('two people in two browsers change one record, and neither writes over the other unseen', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await createCompany()
   const edit = `companies/${id}/edit`
   const token = await unit().issue({ user: await createUser(unit(), 'colleague') })
@@ -158,7 +158,7 @@ test('two people in two browsers change one record, and neither writes over the 
   await expect.poll(company).toMatchObject({ name: 'Acme Brno' })
 })
 
-test('a page of rows is pasted from a spreadsheet', async ({ open }) => {
+test('a page of rows is pasted from a spreadsheet', { tag: '@detail' }, async ({ open }) => {
   const form = await FormPage.open(open, unit(), newInvoice)
   await form.cell(0, 'name').focus()
   const lines = Array.from({ length: 200 }, (_, at) => `Row ${at}\t2\t1,250.50\t21`)
@@ -168,7 +168,9 @@ test('a page of rows is pasted from a spreadsheet', async ({ open }) => {
   await takePicture(form.page, 'pasted')
 })
 
-test('a type that the unit has added has a form, with its own properties', async ({ open }) => {
+test('a type that the unit has added has a form, with its own properties', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id: companyId } = await unit().create('companies', { name: 'Novák' })
   const type = {
     ...{ type: 'DOCUMENT.DELIVERY', title: 'Delivery note', numbers: 'D-{####}' },

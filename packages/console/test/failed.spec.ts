@@ -74,7 +74,9 @@ test('what failed is told with the id of the request to copy, and is tried again
   await assertRows(page)
 })
 
-test('a record that is not there may also be one that is not for the reader', async ({ open }) => {
+test('a record that is not there may also be one that is not for the reader', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'companies/999999')
   await assertHeading(page, 'Not found, or no access')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -99,7 +101,7 @@ test('the address of a unit that the sign-in is not for says so, and leads to on
   await expect(page.locator('[data-part=home-head]')).toBeVisible()
 })
 
-test('a refusal says who may, and how to ask', async ({ open }) => {
+test('a refusal says who may, and how to ask', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES')
   await assertRows(page)
   const denied = { status: 403, code: 'insufficient-scope' }
@@ -112,9 +114,9 @@ test('a refusal says who may, and how to ask', async ({ open }) => {
   await takePicture(page, 'denied')
 })
 
-test('a view says why it cannot be shown, where the list of views cannot be read', async ({
-  open,
-}) => {
+test('a view says why it cannot be shown, where the list of views cannot be read', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page, show } = await openBlank(open, unit())
   const isList = ({ pathname }: URL): boolean => /^\/rest\/v1\/\d+\/views$/.test(pathname)
   await page.route(isList, (route) => refuse(route, { status: 400, code: 'bad-request' }))

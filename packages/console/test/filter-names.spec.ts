@@ -1,6 +1,7 @@
 // Filters by things that are named, codes that are called by their titles, and rows that lead to the
 // record they are of.
 
+import { thorough } from '../../../test/thorough.ts'
 import { putRegisterFile } from '../../server/src/service/unit/put-files.ts'
 import { expect, type Open, test, unitOfTests } from './console-test.ts'
 import { assertAccessible, takePicture } from './looks.ts'
@@ -63,10 +64,11 @@ test('a company is filtered by its name, which the chip tells after a reload too
 })
 
 test('rows that are no records open the one that they are of', async ({ open }) => {
-  for (const [path, cell, title] of [
+  const rows = [
     ['PERSONS', 'of Čapek a syn', 'Čapek a syn'],
     ['JOURNAL', 'Čapek a syn', 'For Čapek a syn'],
-  ] as const) {
+  ] as const
+  for (const [path, cell, title] of thorough(rows)) {
     const view = await openView(open, path)
     const row = view.row(cell)
     await row.getByRole('gridcell').first().click()
@@ -80,9 +82,9 @@ test('rows that are no records open the one that they are of', async ({ open }) 
   }
 })
 
-test('codes have their titles in rows and heads of groups, in the language of the reader', async ({
-  open,
-}) => {
+test('codes have their titles in rows and heads of groups, in the language of the reader', {
+  tag: '@detail',
+}, async ({ open }) => {
   for (const [locale, title] of [
     ['en-GB', 'Key account'],
     ['cs-CZ', 'Klíčový klient'],

@@ -70,7 +70,9 @@ test('a filter is written of suggestions alone, by keys', async ({ open }) => {
   await expect(view.chip('Company is Acme')).toBeVisible()
 })
 
-test('a pattern and a list are gone on with where their values stand', async ({ open }) => {
+test('a pattern and a list are gone on with where their values stand', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { page, foot } = await openText(open)
   await take(page, 'properties.nam', 'Name', 'properties.name ')
   await take(page, 'cont', 'contains', "properties.name ILIKE '%%'")
@@ -86,7 +88,9 @@ test('a pattern and a list are gone on with where their values stand', async ({ 
   await expect(foot).toContainText('2 rows')
 })
 
-test('Enter applies what was typed, Escape closes the list alone', async ({ open }) => {
+test('Enter applies what was typed, Escape closes the list alone', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { page, foot } = await openText(open)
   await page.keyboard.type('totalNet > 1')
   await page.keyboard.press('Space')
@@ -99,7 +103,9 @@ test('Enter applies what was typed, Escape closes the list alone', async ({ open
   await expect(foot).toContainText('2 rows')
 })
 
-test('what is suggested can be read at every size, in both themes', async ({ open }) => {
+test('what is suggested can be read at every size, in both themes', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { page } = await openText(open)
   await page.keyboard.type('status = ')
   await expect(option(page, 'Approved')).toBeVisible()
@@ -163,9 +169,9 @@ test('what is typed before the field is there is typed into it', async ({ open }
   await assertApproved(view)
 })
 
-test('Enter before the field is there applies what was typed, or says what is wrong', async ({
-  open,
-}) => {
+test('Enter before the field is there applies what was typed, or says what is wrong', {
+  tag: '@detail',
+}, async ({ open }) => {
   const blank = await openBlank(open, unit())
   const { page } = blank
   const view = new ViewPage(page)
@@ -183,9 +189,9 @@ test('Enter before the field is there applies what was typed, or says what is wr
   await assertApproved(view)
 })
 
-test('whoever goes on elsewhere before the field is there stays there, and has the filter', async ({
-  open,
-}) => {
+test('whoever goes on elsewhere before the field is there stays there, and has the filter', {
+  tag: '@detail',
+}, async ({ open }) => {
   const blank = await openBlank(open, unit())
   const view = new ViewPage(blank.page)
   const release = await showEarly(blank)
@@ -197,7 +203,9 @@ test('whoever goes on elsewhere before the field is there stays there, and has t
   await expect(view.grid).toBeFocused()
 })
 
-test('a view of the unit suggests what the view suggests that it narrows', async ({ open }) => {
+test('a view of the unit suggests what the view suggests that it narrows', {
+  tag: '@detail',
+}, async ({ open }) => {
   const token = await unit().issue({ scopes: ['read', 'write', 'admin'] })
   const name = 'INVOICES.SALES.OURS'
   const body = { name, title: 'Ours', source: 'INVOICES.SALES', filter: 'totalNet > 1' }

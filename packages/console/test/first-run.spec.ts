@@ -27,7 +27,9 @@ async function newUnit(scopes: readonly Scope[]): Promise<Served & { readonly us
   return { unit: id, user, address, token: await issue({ user, units: [id], scopes }) }
 }
 
-test('who may set up a new unit is asked for four things, filled in already', async ({ open }) => {
+test('who may set up a new unit is asked for four things, filled in already', {
+  tag: '@detail',
+}, async ({ open }) => {
   const studio = await newUnit(allScopes)
   const page = await open(studio, '', { locale: 'cs-CZ', timezoneId: 'Europe/Prague' })
   const field = (name: string): Locator => page.locator(`#field\\/${name}`)
@@ -173,7 +175,7 @@ test('an empty unit leads to an approved invoice with its own company as the sel
   await takePicture(page, 'first-invoice')
 })
 
-test('a supervisor is led to what people do first', async ({ open }) => {
+test('a supervisor is led to what people do first', { tag: '@detail' }, async ({ open }) => {
   const { unit: id, call, issue } = unit()
   const token = await issue({ scopes: allScopes })
   // What it is set up with is known, so it is not asked for.
@@ -200,7 +202,9 @@ test('a supervisor is led to what people do first', async ({ open }) => {
   }
 })
 
-test('others are offered what they may do, and nothing else', async ({ open }) => {
+test('others are offered what they may do, and nothing else', { tag: '@detail' }, async ({
+  open,
+}) => {
   const user = await createUser(unit(), 'writer')
   const writer = await open(unit(), '', { token: await unit().issue({ user }) })
   await expect(links(writer)).toHaveText([
@@ -228,7 +232,9 @@ test('an empty view offers a first record, and the way to the first steps', asyn
   await expect(page.getByRole('heading', { name: 'New: Sales invoice' })).toBeVisible()
 })
 
-test('the welcome makes room for the figures once there is a record', async ({ open }) => {
+test('the welcome makes room for the figures once there is a record', { tag: '@detail' }, async ({
+  open,
+}) => {
   const studio = await newUnit(['read', 'write'])
   const page = await open(studio, '')
   await expect(page.locator('[data-part=welcome]')).toBeVisible()

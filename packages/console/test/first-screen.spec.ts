@@ -110,7 +110,9 @@ test('after signing out the browser has no rows left', async ({ open }) => {
   await expect.poll(isCached).toBe(false)
 })
 
-test('a link that is opened while the console is built signs in once it is', async ({ open }) => {
+test('a link that is opened while the console is built signs in once it is', {
+  tag: '@detail',
+}, async ({ open }) => {
   const webConsole: { state: 'building' | ConsoleFiles } = { state: 'building' }
   const early = await boot(sqliteEngine, undefined, { app: { webConsole } })
   try {
@@ -125,7 +127,9 @@ test('a link that is opened while the console is built signs in once it is', asy
   }
 })
 
-test('a session that ends leaves the page, and signing in goes on with it', async ({ open }) => {
+test('a session that ends leaves the page, and signing in goes on with it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page, show } = await openBlank(open, unit())
   const quiet = watchRequests(page)
   await show('views/COMPANIES')

@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test, unitOfTests } from './console-test.ts'
+import { follow } from './pages/visit.ts'
 
 /** What each alphabet adds to the one before it, from Czech to Turkish. */
 const letters = 'áčďéěíňóřšťúůýžäĺľôŕąćęłńśźżöüßẞàâæçèêëîïœùûÿőűășțđėįšųūāēģīķļņõæøåðþċġħãñğıİş'
@@ -14,12 +15,12 @@ test('letters of European languages are drawn with the font of the console alone
   open,
 }) => {
   const { create } = unit()
+  const page = await open(unit(), 'companies/new')
   for (const name of [letters, letters.toLocaleUpperCase('und'), `Signs ${signs}`]) {
     const { id } = await create('companies', { name, isClient: true })
-    const page = await open(unit(), `companies/${id}`)
+    await follow(page, `companies/${id}`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect.poll(() => fontsOf(page, 'h1')).toEqual(['Inter Variable: shipped'])
-    await page.context().close()
   }
 })
 

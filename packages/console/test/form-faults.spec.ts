@@ -44,9 +44,9 @@ test('what is too long is told while it is typed, another form when its field is
   }
 })
 
-test('the foot leads to what is to correct before anybody saves, on a phone too', async ({
-  open,
-}) => {
+test('the foot leads to what is to correct before anybody saves, on a phone too', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, unit(), newInvoice, narrow)
   const issueDate = form.field('/properties/issueDate')
   await issueDate.fill('31.11.')

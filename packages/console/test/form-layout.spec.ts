@@ -90,9 +90,9 @@ test('below the customer of a document is what its paper will say of it', async 
   await expect(lines).toHaveText(['No address yet: the paper will have the name alone.'])
 })
 
-test('an invoice has the customer on the left, the dates on the right, totals below the rows', async ({
-  open,
-}) => {
+test('an invoice has the customer on the left, the dates on the right, totals below the rows', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page } = await FormPage.open(open, unit(), newInvoice, wide)
   const places = () =>
     page.evaluate(() => {
@@ -119,9 +119,9 @@ test('an invoice has the customer on the left, the dates on the right, totals be
   await takePicture(page, 'invoice-laid-out')
 })
 
-test('"More fields" opens where one of them is wrong, and counts those that are filled in', async ({
-  open,
-}) => {
+test('"More fields" opens where one of them is wrong, and counts those that are filled in', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id: companyId } = await unit().create('companies', { name: 'Acme' })
   const form = await FormPage.open(open, unit(), `${newInvoice}&companyId=${companyId}`)
   const { page } = form
@@ -143,9 +143,9 @@ test('"More fields" opens where one of them is wrong, and counts those that are 
   await expect(more).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('what is filled in is in sight when a record is edited, on a phone without scrolling sideways', async ({
-  open,
-}) => {
+test('what is filled in is in sight when a record is edited, on a phone without scrolling sideways', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id: companyId } = await unit().create('companies', { name: 'Acme' })
   const { id } = await unit().create('documents', {
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId, tags: ['spring'] },

@@ -56,7 +56,9 @@ async function openTasks(page: Page, count: number): Promise<CellsPage> {
   return rows
 }
 
-test('the figures of the home page follow a record that is created', async ({ open }) => {
+test('the figures of the home page follow a record that is created', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), '', await hasTasks('Hal', 1))
   await assertOpenTasks(page, 1)
   await page.evaluate(() => history.pushState({}, '', 'tasks/new?type=TASK'))
@@ -69,17 +71,46 @@ test('the figures of the home page follow a record that is created', async ({ op
   await assertOpenTasks(page, 2)
 })
 
-test('the figures of the home page follow a cell', async ({ open }) => {
-  const page = await open(unit(), '', await hasTasks('Ann', 2))
-  const rows = await openTasks(page, 2)
-  await rows.go('Ann 1', 'Status')
+test('the home page and the inbox follow a cell, a step of many records, and one of a record', async ({
+  open,
+}) => {
+  const page = await open(unit(), '', await hasTasks('Ann', 5))
+  const rows = await openTasks(page, 5)
+  await rows.go('Ann 5', 'Status')
   await press(page, '{F2}D{Enter}')
-  await rows.assertStored('Ann 1', 'Status', 'Done')
+  await rows.assertStored('Ann 5', 'Status', 'Done')
+  await goHome(page)
+  await assertOpenTasks(page, 4)
+  await go(page, 'Inbox')
+  const waiting = (count: number) =>
+    page.getByRole('region', { name: `My open tasks ${count}` }).locator('[data-part=own-text] a')
+  await expect(waiting(4)).toHaveText(['Ann 1', 'Ann 2', 'Ann 3', 'Ann 4'])
+
+  await go(page, 'Tasks')
+  const many = new BulkPage(page)
+  for (const row of ['Ann 1', 'Ann 2']) await many.select(row)
+  await page.getByRole('button', { name: 'Change status…' }).click()
+  await many.dialog.locator('label', { hasText: 'Mark as done' }).click()
+  await many.press('Preview changes')
+  await many.press('Mark as done: 2')
+  await many.assertOutcomes('Changed: 2')
+  await many.press('Close')
+  await go(page, 'Inbox')
+  await expect(waiting(2)).toHaveText(['Ann 3', 'Ann 4'])
+
+  await page.getByRole('link', { name: 'Ann 3' }).click()
+  const actions = page.getByRole('region', { name: 'Actions' })
+  await actions.getByRole('button', { name: 'Mark as done' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByRole('status').getByText('Status changed to “Done”.')).toBeVisible()
   await goHome(page)
   await assertOpenTasks(page, 1)
 })
 
-test('the figures of the home page follow cells that are pasted', async ({ open }) => {
+test('the figures of the home page follow cells that are pasted', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), '', await hasTasks('Ben', 3))
   const rows = await openTasks(page, 3)
   const dialog = new BulkPage(page)
@@ -93,40 +124,9 @@ test('the figures of the home page follow cells that are pasted', async ({ open 
   await assertOpenTasks(page, 1)
 })
 
-test('the inbox follows a step that is taken for many records', async ({ open }) => {
-  const page = await open(unit(), 'inbox', await hasTasks('Cid', 3))
-  const waiting = (count: number) =>
-    page.getByRole('region', { name: `My open tasks ${count}` }).locator('[data-part=own-text] a')
-  await expect(waiting(3)).toHaveText(['Cid 1', 'Cid 2', 'Cid 3'])
-  await go(page, 'Tasks')
-  const rows = new BulkPage(page)
-  for (const row of ['Cid 1', 'Cid 2']) await rows.select(row)
-  await page.getByRole('button', { name: 'Change status…' }).click()
-  await rows.dialog.locator('label', { hasText: 'Mark as done' }).click()
-  await rows.press('Preview changes')
-  await rows.press('Mark as done: 2')
-  await rows.assertOutcomes('Changed: 2')
-  await rows.press('Close')
-  await go(page, 'Inbox')
-  await expect(waiting(1)).toHaveText(['Cid 3'])
-})
-
-test('the figures of the home page follow a step of a record', async ({ open }) => {
-  const page = await open(unit(), '', await hasTasks('Dan', 2))
-  await openTasks(page, 2)
-  await new CommandPage(page).run('dan 1', 'Dan 1')
-  const actions = page.getByRole('region', { name: 'Actions' })
-  await actions.getByRole('button', { name: 'Mark as done' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(page.getByRole('status').getByText('Status changed to “Done”.')).toBeVisible()
-  await goHome(page)
-  await assertOpenTasks(page, 1)
-})
-
-test('a step whose answer got lost is on the page of the record, and not offered again', async ({
-  open,
-}) => {
+test('a step whose answer got lost is on the page of the record, and not offered again', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), '', await hasTasks('Gus', 1))
   await openTasks(page, 1)
   await new CommandPage(page).run('gus 1', 'Gus 1')
@@ -146,7 +146,9 @@ test('a step whose answer got lost is on the page of the record, and not offered
   await expect(actions.getByRole('button', { name: 'Mark as done' })).toHaveCount(0)
 })
 
-test('rows that refer to a company follow its form with what it is called', async ({ open }) => {
+test('rows that refer to a company follow its form with what it is called', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { create } = unit()
   const { id: companyId } = await create('companies', { name: 'Acme', isClient: true })
   const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId }
@@ -167,9 +169,9 @@ test('rows that refer to a company follow its form with what it is called', asyn
   await expect(rows.cell('Work', 'Company')).toHaveText('Birch')
 })
 
-test('rows that refer to a user follow the settings with what they are called', async ({
-  open,
-}) => {
+test('rows that refer to a user follow the settings with what they are called', {
+  tag: '@detail',
+}, async ({ open }) => {
   const token = await unit().issue({ scopes: allScopes })
   const { id } = await hasTasks('Eve', 1)
   const options = { ...unaided, token }
