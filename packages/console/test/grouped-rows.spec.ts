@@ -46,7 +46,7 @@ const acme = ['Acme 3 150.00 CZK', '10.50 EUR', 'A3', 'A2', 'A1']
 const mira = ['Mira 1 1,000.00 CZK', 'M1']
 const zeta = ['Zeta 2 200.00 CZK', 'Undated', 'Z1']
 
-test('rows are grouped from the menu, by the name of the client, with sums by currency', async ({
+test('rows are grouped by the name of the client, with sums by currency, and folded', async ({
   open,
 }) => {
   const view = await openView(open, `INVOICES.SALES?${columns}`)
@@ -56,12 +56,7 @@ test('rows are grouped from the menu, by the name of the client, with sums by cu
   await view.assertQuery(`?${columns}&groupBy=companyId`)
   await expect(view.foot).toContainText('6 rows')
   await takePicture(view.page, 'grouped-rows')
-})
-
-test('a group is folded and opened by pressing its head, and a reload shows the same', async ({
-  open,
-}) => {
-  const view = await openView(open, byClient)
+  // A group is folded and opened by pressing its head, and a reload shows the same.
   await view.group('Acme').click()
   await view.assertLines('Name', [...acme.slice(0, 2), ...mira, ...zeta])
   await expect(view.group('Acme')).toHaveAttribute('aria-expanded', 'false')
@@ -76,7 +71,9 @@ test('a group is folded and opened by pressing its head, and a reload shows the 
   await view.assertLines('Name', heads.toSpliced(3, 0, 'M1'))
 })
 
-test('arrows fold and open groups, and lead from rows to heads', async ({ open }) => {
+test('arrows fold and open groups, and lead from rows to heads', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { page, grid, ...view } = await openGrouped(open)
   await grid.focus()
   await page.keyboard.press('Control+Home')
@@ -101,7 +98,9 @@ async function openGrouped(open: Open) {
   return { page: view.page, grid: view.grid, assertLines }
 }
 
-test('dates are grouped by months, the latest first, and by other periods', async ({ open }) => {
+test('dates are grouped by months, the latest first, and by other periods', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openView(open, `INVOICES.SALES?${columns}&groupBy=properties.issueDate`)
   const none = ['No value: Issue date 1 0.00 CZK', 'Undated']
   await view.assertLines('Name', [
@@ -129,9 +128,9 @@ test('whole groups, and rows from one group to another, are selected', async ({ 
   await expect(page.getByText('2 selected')).toBeVisible()
 })
 
-test('below a head a cell is edited and undone, and a record leads to the next row', async ({
-  open,
-}) => {
+test('below a head a cell is edited and undone, and a record leads to the next row', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openView(open, byClient)
   await view.assertLines('Name', [...acme, ...mira, ...zeta])
   await view.grid.getByText('M1', { exact: true }).dblclick()
@@ -162,7 +161,9 @@ test('on a phone groups are cards that fold under a finger', async ({ open }) =>
   await expect(view.grid.getByText('A1', { exact: true })).toBeVisible()
 })
 
-test('a view that is saved for the unit has its groups for a colleague', async ({ open }) => {
+test('a view that is saved for the unit has its groups for a colleague', {
+  tag: '@detail',
+}, async ({ open }) => {
   const token = await unit().issue({ scopes: ['read', 'write', 'admin'] })
   const unpaid = 'externalFilter=totalGross+>+20&order=-totalGross'
   const view = await openView(open, `${byClient}&${unpaid}`, { token })

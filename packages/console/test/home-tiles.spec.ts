@@ -77,9 +77,9 @@ test('tiles are hidden, shown and moved by keyboard, and are so in another brows
   await expect(titles(page)).toHaveText(usual)
 })
 
-test('a saved view is a tile with its count and its sum, which lead to its rows', async ({
-  open,
-}) => {
+test('a saved view is a tile with its count and its sum, which lead to its rows', {
+  tag: '@detail',
+}, async ({ open }) => {
   await store({ savedViews, homeTiles: { shown: ['saved:abc'], hidden: [] } })
   const page = await open(unit(), '')
   const tile = page.getByRole('region', { name: 'Large ones' })
@@ -105,7 +105,9 @@ async function gapsOf(page: Page): Promise<readonly number[]> {
   })
 }
 
-test('tiles fill the width, however many are side by side', async ({ open }) => {
+test('tiles fill the width, however many are side by side', { tag: '@detail' }, async ({
+  open,
+}) => {
   const shown = ['jobs', 'cash', 'revenue', 'saved:abc', 'pipeline', 'receivables', 'hours']
   await store({ savedViews, homeTiles: { shown, hidden: ['booked'] } })
   const page = await open(unit(), '')
@@ -121,12 +123,14 @@ test('tiles fill the width, however many are side by side', async ({ open }) => 
   }
 })
 
-test('tiles are moved by touch on a phone, on targets that are large enough', async ({ open }) => {
+test('tiles are moved by touch on a phone, on targets that are large enough', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), '', narrow)
   const list = await openList(page)
   await list.getByRole('button', { name: 'Move Revenue by month up' }).click()
   await expect(titles(page).first()).toHaveText('Revenue by month')
-  expect(await smallTargets(page)).toEqual([])
+  await expect.poll(() => smallTargets(page)).toEqual([])
   await assertAccessible(page)
   await takePicture(page, 'home-arrange-narrow')
 })

@@ -53,9 +53,9 @@ test('a figure leads to its rows, by hand as by keyboard, and late jobs to just 
   await assertRows(page, lateCount)
 })
 
-test('hours, jobs and cash are those of the week, and absences count by working days', async ({
-  open,
-}) => {
+test('hours, jobs and cash are those of the week, and absences count by working days', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page, tile } = await openTile(open, titles.hours)
   await expect(tile.getByRole('row')).toHaveCount(10)
   const figures = (name: string) =>
@@ -82,9 +82,9 @@ test('hours, jobs and cash are those of the week, and absences count by working 
   await assertRows(page, days)
 })
 
-test('receivables say on each bar how much and how many, and that part payments are unknown', async ({
-  open,
-}) => {
+test('receivables say on each bar how much and how many, and that part payments are unknown', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { tile } = await openTile(open, titles.receivables)
   await expect(tile.getByText('Partial payments are not recorded')).toBeVisible()
   const bars = tile.locator('[data-part=plot-mark]')
@@ -99,9 +99,9 @@ test('receivables say on each bar how much and how many, and that part payments 
   }).toPass()
 })
 
-test('figures are asked for before it is known whether there are records, and shown before the names', async ({
-  open,
-}) => {
+test('figures are asked for before it is known whether there are records, and shown before the names', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), `/console/${unit().unit}`, { at: noon })
   const names = Promise.withResolvers<void>()
   await page.route('**/lookup/user*', async (route) => {

@@ -110,7 +110,7 @@ test('rich text that a server let through neither runs nor loads anything', asyn
   await assertUnharmed(page)
 })
 
-test('the policy would stop what the console forgot', async ({ open }) => {
+test('the policy would stop what the console forgot', { tag: '@detail' }, async ({ open }) => {
   const watched = await open(unit(), 'views/COMPANIES')
   // This page is not watched: what it tries breaks its policy.
   const page = await watched.context().newPage()
