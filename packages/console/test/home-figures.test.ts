@@ -7,7 +7,7 @@ import { addDays, weekdayOf } from '@kontor/contract/kinds/calendar.ts'
 import fc from 'fast-check'
 import { draws } from '../../../test/thorough.ts'
 import type { Booted } from '../../server/test/support/boot.ts'
-import { onEveryEngine } from '../../server/test/support/engines.ts'
+import { onOneEngine } from '../../server/test/support/engines.ts'
 import type { DataPoint, RowsOf } from '../src/data/figures/data-point.ts'
 import { conversionInto, converted } from '../src/data/figures/exchange-rates.ts'
 import type { SummaryQuery, SummaryRow } from '../src/data/figures/use-summaries.ts'
@@ -181,7 +181,7 @@ async function checkTile(server: Booted, { figures, has, sum }: Expected): Promi
   }
 }
 
-onEveryEngine(
+onOneEngine(
   'figures of the home page',
   (server) => {
     let companyId = 0

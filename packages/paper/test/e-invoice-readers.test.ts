@@ -28,7 +28,7 @@ test('a document is refused by rules, or both syntaxes read back as what was wri
       assert.deepEqual(readXml(writeUbl(invoice), 'ubl'), readModel(invoice))
       assert.deepEqual(readXml(writeCii(invoice), 'cii'), readModel(invoice))
     }),
-    { numRuns: draws(120, 2000) },
+    { numRuns: draws(60, 2000) },
   )
 })
 
@@ -39,7 +39,7 @@ test('what a package of others reads of CII is what was written', async () => {
       if (invoice === undefined) return
       assertSame(await readCiiByKit(writeCii(invoice)), readModel(invoice))
     }),
-    { numRuns: draws(60, 1000) },
+    { numRuns: draws(30, 1000) },
   )
 })
 
@@ -50,7 +50,7 @@ test('what a package of others reads of UBL is what was written', () => {
       if (invoice === undefined || isNegative(invoice)) return
       assertSame(readUblByToolkit(writeUbl(invoice)), readModel(invoice))
     }),
-    { numRuns: draws(120, 2000) },
+    { numRuns: draws(60, 2000) },
   )
 })
 

@@ -48,7 +48,7 @@ test('sums are those of the rows and of the record to the last digit, turned in 
         assertEqual(sums.slice(0, 1), [sumOf(ofRows.map((row) => row['amountDoc']))], sign)
       }
     }),
-    { numRuns: draws(150, 2000) },
+    { numRuns: draws(75, 2000) },
   )
 })
 

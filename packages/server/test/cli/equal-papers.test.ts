@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import type { StoreConfig } from '../../src/config/config.ts'
 import { copyBetween, openStore } from '../../src/open-store.ts'
 import { type Booted, boot } from '../support/boot.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { createSalesInvoice } from '../support/paper-calls.ts'
 import { allScopes } from '../support/user-caller.ts'
 
@@ -18,7 +18,7 @@ const forms = [
   'factur-x&profile=xrechnung',
 ]
 
-onPlaces('papers of the same records', (place, onOther) => {
+onOnePlace('papers of the same records', (place, onOther) => {
   test('are the same again, after a start, and on the other engine', async (t) => {
     const other = await onOther()
     t.after(() => other.remove())

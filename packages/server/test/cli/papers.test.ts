@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { draws } from '../../../../test/thorough.ts'
 import { command } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 
 async function folderFor(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-papers-'))
@@ -23,7 +23,7 @@ function runner(place: () => { readonly options: readonly string[] }): Run {
   return (...args) => command('paper', ...args, '--unit', '1', ...place().options)
 }
 
-onPlaces(
+onOnePlace(
   'kontor paper',
   (place) => {
     const run = runner(place)
@@ -84,7 +84,7 @@ onPlaces(
   'demo',
 )
 
-onPlaces(
+onOnePlace(
   'kontor paper export',
   (place) => {
     const run = runner(place)

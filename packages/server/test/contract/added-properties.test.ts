@@ -133,6 +133,6 @@ onEveryEngine('added properties', (server) => {
     const property = fc.asyncProperty(fc.constantFrom(...targets), lists, (target, all) =>
       holds(server(), target, all),
     )
-    await fc.assert(property, { numRuns: draws(4, 100) })
+    await fc.assert(property, { numRuns: draws(2, 100) })
   })
 })

@@ -17,7 +17,7 @@ import {
   plus,
   printed,
 } from '../support/decimal-oracle.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 
 type Server = () => Booted
@@ -34,7 +34,7 @@ const currencies = [
   [undefined, 2],
 ] as const
 
-onEveryEngine('amounts', (server) => {
+onOneEngine('amounts', (server) => {
   const world = referenceWorld(server)
   totalsByOracle(server, world)
   largeTotals(server, world)
@@ -105,7 +105,7 @@ function largeTotals(server: Server, world: World): void {
           if (isExact) assert.equal(json.totalGross, totalNet)
           else assert.equal(json.errors[0].code, 'number-too-large')
         }),
-        { numRuns: draws(12, 200) },
+        { numRuns: draws(6, 200) },
       ))
   }
 }
@@ -138,7 +138,7 @@ function totalsByOracle(server: Server, world: World): void {
           const { amounts: _, ...totals } = expected
           assert.deepEqual({ totalNet, totalVat, totalGross, vatSummary }, totals)
         }),
-        { numRuns: draws(12, 200) },
+        { numRuns: draws(6, 200) },
       ))
   }
 }

@@ -115,7 +115,7 @@ function contentLengths(server: Server): void {
         const name = text.toWellFormed().replaceAll('\0', '')
         assert.equal(await readBack(name), name)
       }),
-      { numRuns: draws(15, 200) },
+      { numRuns: draws(8, 200) },
     ))
 
   test('any number that is taken reads back as the same decimal', () =>
@@ -125,7 +125,7 @@ function contentLengths(server: Server): void {
         const { properties } = await server().create('documents', task)
         assert.equal(properties.exRateDocAcc, value + 0)
       }),
-      { numRuns: draws(15, 200) },
+      { numRuns: draws(8, 200) },
     ))
 
   test('the same decimal in other words is the same number', async () => {

@@ -14,7 +14,7 @@ import { type Patch, patcher, type Saved } from '../support/patch.ts'
 type Server = () => Booted
 
 const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const numRuns = draws(6, 60)
+const numRuns = draws(3, 60)
 
 const which = fc.nat(20)
 const minutes = fc.integer({ min: 0, max: 500 })

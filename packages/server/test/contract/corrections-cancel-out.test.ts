@@ -20,7 +20,7 @@ import { companyOf, patcher, type Saved } from '../support/patch.ts'
 type Server = () => Booted
 
 const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const numRuns = draws(15, 200)
+const numRuns = draws(7, 200)
 
 /** Types by the key of their rows. */
 const types = [

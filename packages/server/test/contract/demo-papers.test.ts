@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { succeed } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 
 const types = ['INVOICE.SALES', 'INVOICE.SALES.PREPAYMENT', 'INVOICE.SALES.CORRECTION']
 const programs = ['pdftotext', 'pdftoppm', 'zbarimg']
 const missing = programs.filter((name) => spawnSync(name, ['--help']).error !== undefined)
 const skip = missing.length === 0 ? false : `This machine has no ${missing.join(' and no ')}.`
 
-onPlaces(
+onOnePlace(
   'the papers of the demo company',
   (place) => {
     const run = (...args: readonly string[]): Promise<string> =>

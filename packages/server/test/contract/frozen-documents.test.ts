@@ -23,7 +23,7 @@ import { sendSound } from '../support/send-sound.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const types = ['INVOICE.SALES', 'INVOICE.PURCHASE.CORRECTION', 'INTERNAL.SALES', 'CASHBOX.DEBIT']
-const numRuns = draws(10, 120)
+const numRuns = draws(5, 120)
 const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 const clock = settableClock('2026-03-05T12:00:00Z')

@@ -156,7 +156,7 @@ function numbersSent(server: Server, world: World): void {
 }
 
 function withoutGap(server: Server, world: World): void {
-  const count = draws(200, 1000)
+  const count = draws(100, 1000)
   test('of invoices by 16 clients half are refused: numbers have no gap', async () => {
     const rows = (isGood: boolean) => [
       ...Array.from({ length: 4 }, () => ({ name: 'Row', count: 2, unitPriceDoc: 10 })),

@@ -12,7 +12,7 @@ import { NumberedDocuments } from './numbered-documents.ts'
 
 const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const numRuns = draws(1, 6)
-const timesEach = draws(3, 4)
+const timesEach = draws(2, 4)
 
 /** What happens to documents, by name. */
 const happenings = {

@@ -10,7 +10,7 @@ import {
   writtenOf,
 } from '../../../paper/test/pdf-tools.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { nameOwnCompany } from '../support/paper-calls.ts'
 
 const ibans = {
@@ -30,7 +30,7 @@ interface Companies {
   readonly customer: Readonly<Record<string, unknown>>
 }
 
-onEveryEngine('a page, its code and its XML', (server) => {
+onOneEngine('a page, its code and its XML', (server) => {
   const cases = [
     ['the account that the invoice names, whatever is written out on it', true, true, 'named'],
     ['the account that is written out, where the invoice names none', false, true, 'written'],

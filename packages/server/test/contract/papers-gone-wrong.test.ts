@@ -4,13 +4,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { systemClock } from '../../src/config/clock.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { createSalesInvoice, paperOf } from '../support/paper-calls.ts'
 
 const file = new URL('../support/poisoned-paper-worker.ts', import.meta.url)
 const papers = { file, isTight: true, secondsMax: 8 }
 
-onEveryEngine(
+onOneEngine(
   'papers that go wrong',
   (server) => {
     const poisoned = (poison: string): Promise<{ readonly id: number }> =>

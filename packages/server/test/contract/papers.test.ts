@@ -3,11 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { checkOf, createSalesInvoice, paperOf } from '../support/paper-calls.ts'
 import { allScopes } from '../support/user-caller.ts'
 
-onEveryEngine('papers', (server) => {
+onOneEngine('papers', (server) => {
   test('an invoice is given in each form, named after its number', async () => {
     const { id, number } = await createSalesInvoice(server())
     const forms = [
@@ -72,7 +72,7 @@ onEveryEngine('papers', (server) => {
   })
 })
 
-onEveryEngine('papers of the past, and of other servers', (server) => {
+onOneEngine('papers of the past, and of other servers', (server) => {
   test('another server on the same store gives the same bytes under the same tag', async () => {
     const { id } = await createSalesInvoice(server())
     const other = await server().bootAgain()

@@ -133,7 +133,7 @@ onOwnStores('processes against a model', (server) => {
     const run = async (each: Drawn): Promise<void> => {
       await play(server, cast ?? assert.fail('Nobody is there.'), each)
     }
-    await fc.assert(fc.asyncProperty(drawn, run), { numRuns: draws(12, 150) })
+    await fc.assert(fc.asyncProperty(drawn, run), { numRuns: draws(6, 150) })
   })
 })
 

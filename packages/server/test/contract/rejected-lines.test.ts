@@ -201,7 +201,7 @@ onEveryEngine('rejected lines', (server) => {
         assert.deepEqual(outcomes(last.results), { created: wrong }, reasons(last.results).join())
         await assertStored(draw, all)
       }),
-      { numRuns: draws(8, 200), includeErrorInReport: true },
+      { numRuns: draws(4, 200), includeErrorInReport: true },
     )
   })
 })
@@ -232,7 +232,7 @@ onEveryEngine('rejected lines of NDJSON and of records with rows', (server) => {
         const again = await run(first.rejected)
         assert.deepEqual(reasons(again.results), reasons(first.results))
       }),
-      { numRuns: draws(8, 200), includeErrorInReport: true },
+      { numRuns: draws(4, 200), includeErrorInReport: true },
     )
   })
 
@@ -323,7 +323,7 @@ onEveryEngine('rejected lines of spreadsheets', (server) => {
         assert.deepEqual(outcomes(last.results), { created: wrong }, reasons(last.results).join())
         await assertStored(draw, all)
       }),
-      { numRuns: draws(6, 100), includeErrorInReport: true },
+      { numRuns: draws(3, 100), includeErrorInReport: true },
     )
   })
 })

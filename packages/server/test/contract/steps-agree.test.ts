@@ -12,7 +12,7 @@ import type { Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
-const runs = draws(4, 50)
+const runs = draws(2, 50)
 /** The first never freezes. */
 const types = ['DOCUMENT.CONTRACT', 'INVOICE.PURCHASE'] as const
 const lockedUntil = '2026-03-31'

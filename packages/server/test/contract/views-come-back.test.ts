@@ -173,7 +173,7 @@ onEveryEngine('texts and lists of a view', (server) => {
           assert.equal(results.length, companies.length)
         }
       }),
-      { numRuns: draws(6, 150), includeErrorInReport: true },
+      { numRuns: draws(3, 150), includeErrorInReport: true },
     )
   })
 })

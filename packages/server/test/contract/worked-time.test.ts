@@ -189,7 +189,7 @@ function sums(server: Server): void {
           assert.equal(json.data[0].sum.duration, worked)
         },
       ),
-      { numRuns: draws(8, 80) },
+      { numRuns: draws(4, 80) },
     )
   })
 }

@@ -189,7 +189,7 @@ test('no changed signature is accepted that the library refuses', async () => {
       const isTaken = await acceptsAssertion(answer, ceremony, await storedOf(passkey, counter))
       agree(judgeAssertion(answer, passkey, counter), isTaken, { change, answer })
     }),
-    { numRuns: draws(400, 5000) },
+    { numRuns: draws(200, 5000) },
   )
 })
 
@@ -205,7 +205,7 @@ test('no changed new passkey is accepted that the library refuses', async () => 
       const isTaken = await acceptsRegistration(answer, ceremony)
       agree(judgeRegistration(answer), isTaken, { change, answer })
     }),
-    { numRuns: draws(400, 5000) },
+    { numRuns: draws(200, 5000) },
   )
 })
 

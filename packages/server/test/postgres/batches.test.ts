@@ -109,7 +109,7 @@ onPostgres('arrays as text', () => {
         const expected = sent.map(([t, n]) => ({ t, n: n === null ? null : n + 0 }))
         assert.deepEqual(await connection.query({ sql, values }), expected)
       }),
-      { numRuns: draws(60, 600) },
+      { numRuns: draws(30, 600) },
     )
     await connection.close()
     await database.drop()
@@ -167,7 +167,7 @@ onPostgres('rows as values', () => {
       assert.equal((shown[0] as unknown[]).length, rows.length)
       assert.deepEqual(shown[0], shown[1])
     })
-    await fc.assert(property, { numRuns: draws(30, 300) })
+    await fc.assert(property, { numRuns: draws(15, 300) })
     const [sizes, ends] = [6, 2]
     assert.ok(sorts.size <= sizes * ends, `${sorts.size} sorts of statements`)
     await connection.close()

@@ -17,7 +17,7 @@ interface World {
 type Here = () => World
 
 /** Who comes first differs each time. */
-const rounds = draws(3, 30)
+const rounds = draws(2, 30)
 
 onPostgres('two servers on one database', () => {
   let world: World | undefined

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import type { JWTPayload } from 'jose'
 import { changeUser } from '../../src/cli/terminal/as-operator.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { type SignOptions, startIssuer } from '../support/local-issuer.ts'
 import { assertWrong, audience, secondsNow, type World, withProvider } from './with-provider.ts'
 
@@ -166,7 +166,7 @@ withProvider(
   { isEmailTrusted: true },
 )
 
-onEveryEngine('no provider', (server) => {
+onOneEngine('no provider', (server) => {
   test('a token of one is wrong', async () => {
     const issuer = await startIssuer()
     const token = await issuer.sign({ iss: issuer.issuer, aud: audience, email: 'a@example.com' })

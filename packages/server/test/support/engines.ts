@@ -3,7 +3,7 @@
 
 import { appendFileSync } from 'node:fs'
 import { after, afterEach, before, describe } from 'node:test'
-import { spread } from '../../../../test/thorough.ts'
+import { hasDetails, spread } from '../../../../test/thorough.ts'
 import { type Clock, systemClock } from '../../src/config/clock.ts'
 import { atEnd } from './at-end.ts'
 import { type Booted, type BootOptions, boot, type Engine, sqliteEngine } from './boot.ts'
@@ -37,8 +37,31 @@ export function onEveryEngine(
   clock: Clock = systemClock,
   options: ServerOptions = {},
 ): void {
+  const open = opening(clock, options)
+  for (const engine of engines) onEngine(engine, { title, open, isCounted: true }, define)
+}
+
+/**
+ * The same on one of the engines, which one depends on the title alone; on each where details are
+ * tested. For what is the same whatever stores it: refusals of what is sent, papers, waiting.
+ */
+export function onOneEngine(
+  title: string,
+  define: (server: () => Booted) => void,
+  clock: Clock = systemClock,
+  options: ServerOptions = {},
+): void {
+  const suite = { title, open: opening(clock, options), isCounted: false }
+  for (const engine of oneOf(title)) onEngine(engine, suite, define)
+}
+
+function oneOf(title: string): readonly Engine[] {
+  return hasDetails ? engines : spread(title, engines)
+}
+
+function opening(clock: Clock, options: ServerOptions): Suite['open'] {
   const isShared = clock === systemClock && Object.keys(options).length === 0
-  onEngines(title, define, isShared ? openShared : (engine) => boot(engine, clock, options))
+  return isShared ? openShared : (engine) => boot(engine, clock, options)
 }
 
 /** The same with a store of its own, for tests that look at more than a unit, such as its users. */
@@ -46,27 +69,32 @@ export function onOwnStores(title: string, define: (server: () => Booted) => voi
   onEveryEngine(title, define, systemClock, { hasOwnStore: true })
 }
 
-function onEngines(
-  title: string,
+interface Suite {
+  readonly title: string
+  readonly open: (engine: Engine) => Promise<Booted>
+  /** Whether its tests run on each engine. */
+  readonly isCounted: boolean
+}
+
+function onEngine(
+  engine: Engine,
+  { title, open, isCounted }: Suite,
   define: (server: () => Booted) => void,
-  open: (engine: Engine) => Promise<Booted>,
 ): void {
-  for (const engine of engines) {
-    describe(`${title} [${engine.name}]`, () => {
-      let booted: Booted | undefined
-      before(async () => {
-        booted = await open(engine)
-      })
-      after(async () => {
-        await booted?.close()
-      })
-      afterEach(() => countTest(engine))
-      define(() => {
-        if (booted === undefined) throw new Error('The server has not started.')
-        return booted
-      })
+  describe(`${title} [${engine.name}]`, () => {
+    let booted: Booted | undefined
+    before(async () => {
+      booted = await open(engine)
     })
-  }
+    after(async () => {
+      await booted?.close()
+    })
+    if (isCounted) afterEach(() => countTest(engine))
+    define(() => {
+      if (booted === undefined) throw new Error('The server has not started.')
+      return booted
+    })
+  })
 }
 
 const openShared = async (engine: Engine): Promise<Booted> =>
@@ -87,13 +115,17 @@ function sharedServer(engine: Engine, { suffix, cacheBounds }: CacheMode): Promi
 
 /**
  * The same with the caches as they are and in one other way, tiny or off; in the thorough run in both.
- * What is cached changes no answer.
+ * What is cached changes no answer. One engine has its caches as they are and the other has not, which
+ * one depends on the title alone; where details are tested, each engine has both.
  */
 export function withAnyCaches(title: string, define: (server: () => Booted) => void): void {
-  for (const mode of [usualCaches, ...spread(title, otherCaches)]) {
-    onEngines(`${title}${mode.suffix}`, define, async (engine) =>
-      freshUnit(await sharedServer(engine, mode)),
-    )
+  for (const [index, mode] of [usualCaches, ...spread(title, otherCaches)].entries()) {
+    const open = async (engine: Engine) => freshUnit(await sharedServer(engine, mode))
+    const suite = { title: `${title}${mode.suffix}`, open, isCounted: true }
+    const [one = sqliteEngine] = spread(title, engines)
+    const hasAll = hasDetails || engines.length === 1
+    const chosen = engines.filter((each) => hasAll || (each === one) === (index === 0))
+    for (const engine of chosen) onEngine(engine, suite, define)
   }
 }
 
@@ -108,27 +140,36 @@ function onOtherThan(engine: Engine): () => Promise<Place> {
  * A place for a store on each engine, made before the tests in it, for command lines. It is empty,
  * unless it is named what it holds.
  */
-export function onPlaces(
-  title: string,
-  define: (place: () => Place, onOther: () => Promise<Place>) => void,
-  made?: Made,
-): void {
-  for (const engine of engines) {
-    describe(`${title} [${engine.name}]`, () => {
-      let place: Place | undefined
-      before(async () => {
-        place = await (engine === postgresEngine ? newDatabase(made) : newDirectory(made))
-      })
-      after(async () => {
-        await place?.remove()
-      })
-      afterEach(() => countTest(engine))
-      define(() => {
-        if (place === undefined) throw new Error('There is no place yet.')
-        return place
-      }, onOtherThan(engine))
+export function onPlaces(title: string, define: OnPlace, made?: Made): void {
+  for (const engine of engines) onPlace(engine, { title, made, isCounted: true }, define)
+}
+
+/** The same on one engine, as `onOneEngine`. */
+export function onOnePlace(title: string, define: OnPlace, made?: Made): void {
+  for (const engine of oneOf(title)) onPlace(engine, { title, made, isCounted: false }, define)
+}
+
+type OnPlace = (place: () => Place, onOther: () => Promise<Place>) => void
+
+interface PlaceSuite extends Pick<Suite, 'title' | 'isCounted'> {
+  readonly made: Made | undefined
+}
+
+function onPlace(engine: Engine, { title, made, isCounted }: PlaceSuite, define: OnPlace): void {
+  describe(`${title} [${engine.name}]`, () => {
+    let place: Place | undefined
+    before(async () => {
+      place = await (engine === postgresEngine ? newDatabase(made) : newDirectory(made))
     })
-  }
+    after(async () => {
+      await place?.remove()
+    })
+    if (isCounted) afterEach(() => countTest(engine))
+    define(() => {
+      if (place === undefined) throw new Error('There is no place yet.')
+      return place
+    }, onOtherThan(engine))
+  })
 }
 
 /** Tests that are about PostgreSQL alone. */

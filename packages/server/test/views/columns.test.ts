@@ -131,7 +131,7 @@ function anyNames(server: () => Booted, ask: Ask, world: () => World): void {
         const posted = await server().call({ path: 'views/DOCUMENTS/query', body })
         assert.equal(posted.text, got.text)
       }),
-      { numRuns: draws(8, 80) },
+      { numRuns: draws(5, 80) },
     )
   })
 }

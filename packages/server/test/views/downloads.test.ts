@@ -12,7 +12,7 @@ import { SheetDate } from '../../src/formats/tables/sheet-date.ts'
 import { streamViewService } from '../../src/service/views/stream-view.ts'
 import type { ViewQuery } from '../../src/views/plan.ts'
 import { supervisorOf } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onEveryEngine, onOneEngine } from '../support/engines.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { makeVariedWorld } from './varied-world.ts'
@@ -115,7 +115,7 @@ onEveryEngine(
   clock,
 )
 
-onEveryEngine('spreadsheets of views', (server) => {
+onOneEngine('spreadsheets of views', (server) => {
   let folder = ''
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kontor-sheet-'))
@@ -192,7 +192,7 @@ onEveryEngine('spreadsheets of views', (server) => {
   })
 })
 
-onEveryEngine('too many rows for a spreadsheet', (server) => {
+onOneEngine('too many rows for a spreadsheet', (server) => {
   before(() => makeVariedWorld(server()))
 
   test('more rows than a sheet has are refused before the first of them', async () => {

@@ -96,10 +96,10 @@ function define(server: () => Booted): void {
     await countScans(server(), async (scans) => {
       const heavy = [sendHeavy(greedy, 16), sendHeavy(greedyToo, 4)]
       await scans.until(20)
-      for (let index = 0; index < 3; index++) await readSmall(modest)
-      // Each takes seconds, and some go on meanwhile; in the order of their coming all would be first.
+      await readSmall(modest)
+      // In the order of their coming all would be answered first, but those under way on a thread.
       const answered = heavy.flatMap(({ answers }) => answers)
-      assert.ok(answered.length < 10, `${answered.length} heavy filters were answered before`)
+      assert.ok(answered.length < 16, `${answered.length} heavy filters were answered before`)
       await Promise.all(heavy.map(({ leave }) => leave()))
     })
   })

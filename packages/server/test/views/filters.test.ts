@@ -95,7 +95,7 @@ onEveryEngine('filters', (server) => {
           const part = await query(name, { externalFilter, ...shown })
           assert.deepEqual(part.data, expected.slice(offset, offset + 2), externalFilter)
         }),
-        { numRuns: draws(8, 100) },
+        { numRuns: draws(5, 100) },
       )
     })
   }
@@ -119,7 +119,7 @@ onEveryEngine('filters', (server) => {
         const body = { externalFilter, columns: ['id'], properties: [] }
         assert.deepEqual((await query(name, body)).data, expected, externalFilter)
       })
-      await fc.assert(property, { numRuns: draws(10, 100) })
+      await fc.assert(property, { numRuns: draws(5, 100) })
     }
   })
 
@@ -153,7 +153,7 @@ function patterns(server: () => Booted, query: Query): void {
         externalFilter,
       )
     })
-    await fc.assert(property, { numRuns: draws(100, 1000) })
+    await fc.assert(property, { numRuns: draws(50, 1000) })
   })
 
   test('ILIKE folds every letter that has a fold, and no other', async () => {

@@ -54,7 +54,7 @@ withAnyCaches('grouped rows', (server) => {
           const groups = await groupsInOrder(unit(), { view, token, ...grouping })
           assert.deepEqual(groups, rows)
         }),
-        { numRuns: draws(8, 80) },
+        { numRuns: draws(4, 80) },
       )
     })
   }

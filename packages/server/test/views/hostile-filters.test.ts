@@ -12,7 +12,10 @@ import { hostileFamilies, hostileFilters } from './hostile-families.ts'
 import { filterableFields } from './varied-world.ts'
 import type { Saved } from './world.ts'
 
-/** The most that one filter may cost, the request and this test's own part in it included. */
+/**
+ * The most that one filter may cost, the request and this test's own part in it included. It is
+ * compared in the thorough run.
+ */
 const cpuMsMax = 200
 /** On a slow machine that is so many times as much as a plain one. */
 const plainTimesMax = 40
@@ -40,7 +43,7 @@ onEveryEngine('hostile filters', (server) => {
   })
 
   for (const [name, family] of Object.entries(hostileFamilies)) {
-    test(`${name}: refused or answered, each for less than ${cpuMsMax} ms of CPU`, async (t) => {
+    test(`${name}: refused or answered, each for little`, async (t) => {
       const queries = views.flatMap((view) => {
         const fields = filterableFields(described.find((each) => each.name === view))
         return hostileFilters(family, fields, views.length).map((filter, at) => {
@@ -85,15 +88,19 @@ interface HostileQuery {
   readonly isAddress?: boolean
 }
 
-/** The statuses of the answers; fails for the first filter that costs too much. */
+/** The statuses of the answers; in the thorough run, fails for the first filter that costs too much. */
 async function holdToCost(
   t: TestContext,
   server: Booted,
   filters: readonly HostileQuery[],
 ): Promise<ReadonlySet<number>> {
+  const statuses = new Set<number>()
+  if (!isThorough) {
+    for (const query of filters) statuses.add(await ask(server, { ...query, limit: 1000 }))
+    return statuses
+  }
   const meter = new CpuMeter(server)
   const most = Math.max(cpuMsMax, plainTimesMax * (await plainMs(server, meter)))
-  const statuses = new Set<number>()
   let dearest = { ms: 0, of: '' }
   for (const queries of filters) {
     const of = `${queries.view} ${queries.filter.slice(0, 100)}`

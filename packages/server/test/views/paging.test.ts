@@ -68,7 +68,7 @@ withAnyCaches('paging', (server) => {
           assert.deepEqual(reply.json.metadata, { count: expected.length, limit, nextOffset })
           assert.equal(reply.headers.has('link'), hasMore)
         }),
-        { numRuns: draws(10, 100) },
+        { numRuns: draws(6, 100) },
       )
     })
   }
@@ -109,7 +109,7 @@ async function walk(server: Booted, query: string): Promise<number> {
   const { faults, pages } = await walkWhileCreating({
     server,
     query,
-    limit: draws(40, 100),
+    limit: draws(20, 100),
     idsAtStart,
     creates: 64,
     clients: [await clientOf(server, false), await clientOf(server, hasAll)],

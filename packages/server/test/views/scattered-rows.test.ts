@@ -60,7 +60,7 @@ withAnyCaches('scattered rows', (server) => {
         const packed = await textOf(server(), `offset=${offset}&limit=${limit}`, 'gzip')
         assert.equal(packed, plain)
       }),
-      { numRuns: draws(25, 200) },
+      { numRuns: draws(12, 200) },
     )
   })
 

@@ -10,12 +10,12 @@ import { readXlsx } from '../../src/formats/sheets/read-xlsx.ts'
 import { SheetDate } from '../../src/formats/tables/sheet-date.ts'
 import { putLifecycleFile, putTypeFile, putViewFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const clock = settableClock('2026-11-21T12:00:00Z')
 
-onEveryEngine(
+onOneEngine(
   'spreadsheets for people',
   (server) => {
     let folder = ''

@@ -9,7 +9,7 @@ import { draws, isThorough } from '../../../../test/thorough.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { countScans } from '../support/count-scans.ts'
 import { createMany } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onEveryEngine, onOneEngine } from '../support/engines.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { createUser } from '../support/reference-world.ts'
 import type { Saved } from './world.ts'
@@ -201,7 +201,7 @@ const bytesBetweenStops = 40 * 1024 * 1024
  */
 const bytesUnderWayMax = 60 * 1024 * 1024
 
-onEveryEngine(`streams of ${absences * daysEach} rows`, (server) => {
+onOneEngine(`streams of ${absences * daysEach} rows`, (server) => {
   before(async () => {
     const properties = { startDate: '2020-01-01', endDate, name: comment }
     const body = { type: 'ABSENCE', status: 'APPROVED', ownerId: 1, properties }

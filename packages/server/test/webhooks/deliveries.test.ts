@@ -257,7 +257,7 @@ function keepsItsWord(server: Server): void {
           await assertKept(world, receiver.received, rounds.flat().length)
         },
       ),
-      { numRuns: draws(8, 200) },
+      { numRuns: draws(4, 200) },
     )
   })
 }

@@ -45,7 +45,7 @@ function patched(type: Description): fc.Arbitrary<MergeInput> {
 }
 
 function forEveryType(check: (input: MergeInput) => void): void {
-  const numRuns = draws(20, 60)
+  const numRuns = draws(10, 60)
   for (const type of presetCatalogue.types) {
     fc.assert(fc.property(patched(type), check), { numRuns })
   }
@@ -216,6 +216,6 @@ test('a reference to an entry that goes, and no other, is a fault', () => {
       })
       assert.deepEqual(faults, Array(dangling).fill('unknown-reference'))
     }),
-    { numRuns: draws(170, 500) },
+    { numRuns: draws(80, 500) },
   )
 })
