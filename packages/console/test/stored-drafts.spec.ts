@@ -111,7 +111,7 @@ test('an earlier save that arrived after all is shown beside the draft, which ch
   await press(page, '{Control+Enter}')
   await expect(page.getByText('Will be saved when the server is available again.')).toBeVisible()
   await form.unfold()
-  // What is asked before a save is cut off as well: the form knows nothing of what follows.
+  // The dry run of what was typed is cut off too, once at least.
   const unanswered = page.waitForEvent('requestfailed', (request) => {
     return request.url().includes('dryRun') && request.postData()?.includes('Books') === true
   })

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { detail } from '../../../../test/details.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createMadeDatabase, withMade } from '../support/made-stores.ts'
 import { serve } from '../support/spawn-kontor.ts'
@@ -36,7 +37,7 @@ test('an embedded store', async () => {
 })
 
 onPostgres('a store on PostgreSQL', () => {
-  test('is told of as well', async (t) => {
+  detail('is told of as well', async (t) => {
     const database = await createMadeDatabase('fresh')
     t.after(() => database.drop())
     await database.query(ahead)

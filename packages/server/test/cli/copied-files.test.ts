@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { detail } from '../../../../test/details.ts'
 import { openStore } from '../../src/open-store.ts'
 import { command } from '../support/command.ts'
 import { withMade } from '../support/made-stores.ts'
@@ -69,7 +70,7 @@ test('a copy from a running server without its log is refused, by whatever opens
   })
 })
 
-test('a copy from a stopped server is whole', async (t) => {
+detail('a copy from a stopped server is whole', async (t) => {
   await withMade('fresh', async (data, token) => {
     const server = await serve('--data', data)
     t.after(() => server.child.kill('SIGKILL'))

@@ -8,12 +8,12 @@ import { test } from 'node:test'
 import type { StoreConfig } from '../../src/config/config.ts'
 import { backUp, copyBetween, openStore, restore } from '../../src/open-store.ts'
 import { boot } from '../support/boot.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { besidesDocument, createInvoice, createPrinted } from '../support/paper-sources.ts'
 
 const onFatal = assert.ifError
 
-onPlaces('a copy of a store with papers', (place, onOther) => {
+onOnePlace('a copy of a store with papers', (place, onOther) => {
   test('prints what froze as the store does', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'kontor-papers-'))
     const [restored, moved] = [await onOther(), await onOther()]

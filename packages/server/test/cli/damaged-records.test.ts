@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
+import { detail } from '../../../../test/details.ts'
 import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import type { Refusal } from '../../src/refusal.ts'
@@ -133,7 +134,7 @@ onPlaces('a damaged record', (place, onOther) => {
     await succeed('backup', join(folder, 'repaired.kontor'), ...place().options)
   })
 
-  test('is not changed, whether it still reads well or not, and stays found', async () => {
+  detail('is not changed, whether it still reads well or not, and stays found', async () => {
     for (const damaging of [stillReads, flip]) await assertNotChanged(place(), damaging)
     await doctor(place(), '--repair', '--from', whole)
     await withStore(place().config, (store) => change(store, { name: 'Other' }, 2, true), 'use')

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { demoCompanies } from '@kontor/demo/demo-companies.ts'
+import { detail } from '../../../../test/details.ts'
 import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { compose } from '../../src/service/services.ts'
@@ -82,7 +83,7 @@ async function withBooks(work: (data: string) => Promise<void>): Promise<void> {
   })
 }
 
-test('where only a part of it is, the rest is added', async () => {
+detail('where only a part of it is, the rest is added', async () => {
   await withMade('fresh', async (data) => {
     const [body] = demoCompanies()
     await withStore({ dataDirectory: data, database: undefined }, async (store) => {
@@ -114,6 +115,11 @@ test('it is not mixed with the records of others unless somebody says so', async
       const { code, stdout, stderr } = await kontor(...command, '--data', data)
       assert.deepEqual([code, stdout, stderr], [1, '', `${refusal}\n`])
     }
+  })
+})
+
+detail('it is mixed with them where --yes says so', async () => {
+  await withBooks(async (data) => {
     const agreed = await command('demo', '--unit', '1', '--yes', '--data', data)
     assert.match(agreed.stderr, /\b1[89]\d\d records added, 0 existed already\./)
     const again = await command('demo', '--unit', '1', '--data', data)

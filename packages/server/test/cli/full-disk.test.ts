@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { thorough } from '../../../../test/thorough.ts'
 import { copyMade } from '../support/made-stores.ts'
 import { serve, serveUnder, withDataDirectory } from '../support/spawn-kontor.ts'
 
@@ -16,10 +17,10 @@ const skip = spawnSync(program, options).status === 0 ? false : 'Nothing can be 
 const fills = `mount -t tmpfs -o size=16m tmpfs "$0"; cp -a "$1" "$0/store"
   dd if=/dev/zero of="$0/other" bs=4096 2> "$1.full" || true; shift; exec "$@"`
 
-for (const [how, signal] of [
-  ['stopped', 'SIGTERM'],
+for (const [how, signal] of thorough([
   ['killed', 'SIGKILL'],
-] as const) {
+  ['stopped', 'SIGTERM'],
+] as const)) {
   test(`a server that was ${how} starts on a full disk, and serves reads`, { skip }, async (t) => {
     await withDataDirectory(async (data) => {
       const token = await copyMade('fresh', data)

@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { command } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { executable } from '../support/spawn-kontor.ts'
 
 const count = 600
 const lineOf = (index: number): string => `${JSON.stringify({ name: `Firm ${index}` })}\n`
 const lines = Array.from({ length: count }, (_, index) => lineOf(index))
 
-onPlaces(
+onOnePlace(
   'kontor import',
   (place) => {
     test('goes on after kill -9, creates nothing twice, and says what became of lines', async (t) => {

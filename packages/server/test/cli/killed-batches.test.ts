@@ -5,13 +5,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draws } from '../../../../test/thorough.ts'
 import { succeed } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { type RunningKontor, serve } from '../support/spawn-kontor.ts'
 
 const size = 8
 const callers = 4
 
-onPlaces('a server that is killed amid batches', (place) => {
+onOnePlace('a server that is killed amid batches', (place) => {
   test('each batch is stored whole or not at all, and all that were answered', async () => {
     const { options } = place()
     let server = await serve(...options)

@@ -4,13 +4,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { succeed } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { type RunningKontor, serve } from '../support/spawn-kontor.ts'
 
 const count = 300
 const answeredAtLeast = 40
 
-onPlaces('a server that is killed amid an import', (place) => {
+onOnePlace('a server that is killed amid an import', (place) => {
   test('all that it told of is stored, and the same request goes on', async () => {
     const { options } = place()
     const server = await serve(...options)

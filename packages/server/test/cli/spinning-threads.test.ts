@@ -8,7 +8,7 @@ import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { issueToken } from '../../src/service/access/issue-token.ts'
 import { blockThread } from '../support/block-thread.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import type { Place } from '../support/places.ts'
 import { type RunningKontor, serveUnder } from '../support/spawn-kontor.ts'
 
@@ -86,7 +86,7 @@ const summary = (limit: number): RequestInit => ({
   body: JSON.stringify({ groupBy: [{ field: 'id' }], limit }),
 })
 
-onPlaces(
+onOnePlace(
   'a server of which a thread spins',
   (place) => {
     test('ends that read, and answers all others', async () => {

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { environmentOf, type SourceFault } from '../../../../prove/broken-server.ts'
 import { copyBetween, openStore } from '../../src/open-store.ts'
 import { command, succeed } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { newDirectory, type Place } from '../support/places.ts'
 import { start } from '../support/spawn-kontor.ts'
 
@@ -45,7 +45,7 @@ async function assertNoStore({ config, options }: Place): Promise<void> {
   await onward.remove()
 }
 
-onPlaces(
+onOnePlace(
   'a copy that was killed',
   (place, onOther) => {
     for (const point of points) {

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { command } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { startSignalled } from '../support/spawn-kontor.ts'
 import { filesIn } from '../support/whole-units.ts'
 
-onPlaces(
+onOnePlace(
   'kontor import --all',
   (place) => {
     test('goes on after kill -9, and has the same bytes by the next export', async (t) => {

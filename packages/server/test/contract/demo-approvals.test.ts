@@ -8,12 +8,12 @@ import { loadDemo } from '../../src/service/demo/load-demo.ts'
 import type { ActionInput } from '../../src/service/requests/record-request.ts'
 import { putProcessFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
-import { onOwnStores } from '../support/engines.ts'
+import { onOneOwnStore } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 type Server = () => Booted
 
-onOwnStores('approvals of the demo company', (server) => {
+onOneOwnStore('approvals of the demo company', (server) => {
   before(() => loadWithInterruption(server()))
   waiting(server)
   decided(server)

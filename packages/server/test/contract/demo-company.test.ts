@@ -8,7 +8,7 @@ import { loadDemo } from '../../src/service/demo/load-demo.ts'
 import { nameDemoUnit } from '../../src/service/demo/name-demo-unit.ts'
 import { titleDemoCodes } from '../../src/service/demo/title-demo-codes.ts'
 import type { Booted } from '../support/boot.ts'
-import { onOwnStores } from '../support/engines.ts'
+import { onOneOwnStore } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const wednesday = '2026-11-18T12:00:00Z'
@@ -30,7 +30,7 @@ async function count(server: Booted, view: string, filter = ''): Promise<number>
   return reply.json.metadata.count
 }
 
-onOwnStores('the demo company', (server) => {
+onOneOwnStore('the demo company', (server) => {
   test('is whole, of the week in which it was begun, and loaded once, though interrupted', async () => {
     for (const stopAfter of [300, 1400]) {
       await assert.rejects(load(server(), wednesday, stopAfter), /^Error: interrupted$/)

@@ -8,7 +8,7 @@ import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { putTypeFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onOwnStores } from '../support/engines.ts'
+import { onOneOwnStore } from '../support/engines.ts'
 
 interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
@@ -154,7 +154,7 @@ function testUnit(server: () => Booted): void {
   })
 }
 
-onOwnStores('the description of the interface', (server) => {
+onOneOwnStore('the description of the interface', (server) => {
   testExamples(server)
   testUnit(server)
 })

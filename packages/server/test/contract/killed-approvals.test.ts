@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { succeed } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { serve } from '../support/spawn-kontor.ts'
 
 const steps = ['first', 'second', 'third']
@@ -51,7 +51,7 @@ async function approveRest(ask: Ask, id: number, onApproved: () => void): Promis
   }
 }
 
-onPlaces('a server that is killed between approvals', (place) => {
+onOnePlace('a server that is killed between approvals', (place) => {
   test('has each that it acknowledged, and none of them twice', async (t) => {
     const options = [...place().options, '--log-level', 'error']
     const first = await serve(...options)

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { thorough } from '../../../../test/thorough.ts'
 import { command, succeed } from '../support/command.ts'
 import { withMade } from '../support/made-stores.ts'
 import { serve, withDataDirectory } from '../support/spawn-kontor.ts'
@@ -118,7 +119,7 @@ test('a checkout is upgraded by its commands again and again', {
     })
     assert.equal(status, 0, stderr)
     run(`${npm}\nREPOSITORY=${at('/repository')}\n${setUp}`)
-    for (const release of ['second', 'third']) {
+    for (const release of thorough(['second', 'third'])) {
       run(`cd ${at('/repository')}; echo ${release} > release; ${committed}`)
       run(`${npm}\n${upgrade}`)
       assert.equal(readFileSync(at('/opt/kontor/release'), 'utf8'), `${release}\n`)

@@ -24,7 +24,7 @@ import { one, type Random } from './random.ts'
 import { setDefault } from './unit-actions.ts'
 import { actor } from './users.ts'
 
-const stepsOfHistory = Number(process.env['KONTOR_TEST_STEPS'] ?? (isThorough ? 80 : 30))
+const stepsOfHistory = Number(process.env['KONTOR_TEST_STEPS'] ?? (isThorough ? 80 : 20))
 const stepsBetweenFullChecks = 15
 const numRuns = draws(1, 10)
 const seed = Number(process.env['KONTOR_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31))

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { draws } from '../../../../test/thorough.ts'
+import { draws, thorough } from '../../../../test/thorough.ts'
 import { askerOf } from '../crash/asker.ts'
 import { ChangingLoad } from '../crash/changing-load.ts'
 import { onPostgres } from '../support/engines.ts'
@@ -30,7 +30,7 @@ onPostgres('a primary and its standby', () => {
   test('a database that stops and starts again under load loses nothing', async (t) => {
     const { pair, servers } = await startWorld(t, ({ first }) => addressOn(first))
     const { message } = await underLoad(servers, async (goesOn) => {
-      for (const how of ['immediate', 'fast'] as const) {
+      for (const how of thorough(['immediate', 'fast'] as const)) {
         await goesOn()
         await pair.first.stop(how)
         await assertAway(servers)
@@ -88,12 +88,12 @@ async function serversFor(
   return servers
 }
 
-const clients = draws(8, 16)
+const clients = draws(6, 16)
 const thinkMs = 100
 const changers = 4
 /** Creates, and changes, that are acknowledged before something breaks, and again afterwards. */
-const createsBetween = draws(30, 100)
-const changesBetween = draws(12, 40)
+const createsBetween = draws(20, 100)
+const changesBetween = draws(8, 40)
 /** The end of waiting: five minutes at least. */
 const looksMax = 30_000
 

@@ -38,7 +38,7 @@ function answerAlike(engine: () => Engine): void {
   before(async () => {
     const clock = settableClock('2026-03-05T12:00:00.123Z')
     const engines = [sqliteEngine, engine()]
-    for (const { cacheBounds } of thorough(cacheModes, 2)) {
+    for (const { cacheBounds } of thorough(cacheModes)) {
       for (const each of engines) servers.push(await boot(each, clock, { cacheBounds }))
     }
     tokens = await Promise.all(servers.map(makePeople))

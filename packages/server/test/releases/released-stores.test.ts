@@ -11,7 +11,7 @@ import { openStore } from '../../src/open-store.ts'
 import { renderRows } from '../../src/service/unit/render-rows.ts'
 import { type Booted, boot } from '../support/boot.ts'
 import { succeed } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace, onPlaces } from '../support/engines.ts'
 import type { Place } from '../support/places.ts'
 import { type Answers, answersOf } from './fill-store.ts'
 
@@ -112,5 +112,5 @@ function testStore(release: string, place: () => Place, put: typeof putStore): v
 
 for (const { name } of releases) {
   onPlaces(`a store of ${name}`, (place) => testStore(name, place, putStore))
-  onPlaces(`a backup of ${name}`, (place) => testStore(name, place, restoreBackup))
+  onOnePlace(`a backup of ${name}`, (place) => testStore(name, place, restoreBackup))
 }

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { draws } from '../../../../test/thorough.ts'
 import { readScopes } from '../../src/cli/token/token.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { issueSignInCode } from '../../src/service/access/sign-in-code.ts'
@@ -20,6 +21,8 @@ import {
 
 type TheWorld = () => World
 
+const concurrent = draws(40, 200)
+
 withFakeProvider('signing in by a provider', (world) => {
   once(world)
   faults(world)
@@ -31,8 +34,6 @@ withFakeProvider('logout tokens', (world) => {
   logout(world)
   wrongLogout(world)
 })
-
-const concurrent = 200
 
 /** The same request from many at once, on two servers. */
 async function fromMany(
@@ -53,7 +54,7 @@ async function fromMany(
 }
 
 function once(world: TheWorld): void {
-  test('of 200 with one answer at once, on two servers, exactly one is signed in', async () => {
+  test(`of ${concurrent} with one answer at once, on two servers, exactly one is signed in`, async () => {
     await world().policy()
     const { account } = await world().person()
     const begun = await world().begin()
@@ -166,9 +167,11 @@ function silence(world: TheWorld): void {
   test('a provider that is silent keeps nobody waiting', async () => {
     await world().policy()
     world().provider.change({ fault: [discovery, 'silent'] })
-    const reply = await world().server.call({ path, token: null })
-    assert.deepEqual([reply.status, reply.json?.code], [503, 'provider-unavailable'])
-    assert.equal(world().provider.requests(discovery) > 0, true)
+    // A busy machine may take longer to ask the provider than anybody waits for it.
+    while (world().provider.requests(discovery) === 0) {
+      const reply = await world().server.call({ path, token: null })
+      assert.deepEqual([reply.status, reply.json?.code], [503, 'provider-unavailable'])
+    }
   })
 }
 
@@ -265,7 +268,7 @@ function wrongLogout(world: TheWorld): void {
     assert.equal(await isOpen(world(), cookie), false)
   })
 
-  test('of 200 with one logout token at once, on two servers, exactly one counts', async () => {
+  test(`of ${concurrent} with one logout token at once, on two servers, exactly one counts`, async () => {
     await world().policy()
     const { account } = await world().person()
     await world().travel({ account: accountOf('nobody@example.com') })

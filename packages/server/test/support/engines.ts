@@ -69,6 +69,11 @@ export function onOwnStores(title: string, define: (server: () => Booted) => voi
   onEveryEngine(title, define, systemClock, { hasOwnStore: true })
 }
 
+/** A store of its own on one engine. */
+export function onOneOwnStore(title: string, define: (server: () => Booted) => void): void {
+  onOneEngine(title, define, systemClock, { hasOwnStore: true })
+}
+
 interface Suite {
   readonly title: string
   readonly open: (engine: Engine) => Promise<Booted>

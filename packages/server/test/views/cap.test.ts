@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
+import { detail } from '../../../../test/details.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 
@@ -44,7 +45,8 @@ async function refused(server: Booted, path: string): Promise<Reply['json']> {
 onEveryEngine('the cap', (server) => {
   for (const query of ['', 'columns=id,industry,tags&properties=']) {
     const what = query === '' ? 'rows as they were rendered' : 'chosen columns'
-    test(`a page of ${cap} bytes is answered and one byte more is not, for ${what}`, async () => {
+    const define = query === '' ? test : detail
+    define(`a page of ${cap} bytes is answered and one byte more is not, for ${what}`, async () => {
       const tag = query === '' ? 'rendered' : 'chosen'
       const path = await fillPage(server(), tag, query)
       // A limit of three digits makes the answer longer by one byte, and 99 is the last of two.
@@ -65,17 +67,20 @@ onEveryEngine('the cap', (server) => {
     })
   }
 
-  test('the same holds where nothing is filtered, and of what gzip would make small', async () => {
-    const headers = { 'accept-encoding': 'gzip' }
-    const reply = await server().call({ path: 'views/COMPANIES', headers })
-    assert.equal(reply.status, 413)
-    const { suggestedLimit } = reply.json
-    const fitting = await server().call({ path: `views/COMPANIES?limit=${suggestedLimit}` })
-    assert.equal(fitting.status, 200)
-    assert.ok(Buffer.byteLength(fitting.text) <= cap)
-    const beyond = await server().call({ path: `views/COMPANIES?limit=${suggestedLimit + 1}` })
-    assert.equal(beyond.status, 413)
-  })
+  detail(
+    'the same holds where nothing is filtered, and of what gzip would make small',
+    async () => {
+      const headers = { 'accept-encoding': 'gzip' }
+      const reply = await server().call({ path: 'views/COMPANIES', headers })
+      assert.equal(reply.status, 413)
+      const { suggestedLimit } = reply.json
+      const fitting = await server().call({ path: `views/COMPANIES?limit=${suggestedLimit}` })
+      assert.equal(fitting.status, 200)
+      assert.ok(Buffer.byteLength(fitting.text) <= cap)
+      const beyond = await server().call({ path: `views/COMPANIES?limit=${suggestedLimit + 1}` })
+      assert.equal(beyond.status, 413)
+    },
+  )
 
   test('no limit is suggested where not even one row fits', async () => {
     await server().create('companies', {

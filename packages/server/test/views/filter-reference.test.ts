@@ -8,14 +8,14 @@ import { refusedFilters } from '@kontor/contract/filter/refused-filters.ts'
 import { negated, type Truth, truthTable } from '@kontor/contract/filter/truth-table.ts'
 import { loadDemo } from '../../src/service/demo/load-demo.ts'
 import type { Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const limit = 10_000
 
 const clock = settableClock(`${demoDay}T12:00:00Z`)
 
-onEveryEngine(
+onOneEngine(
   'the reference of filters',
   (server) => {
     before(async () => {
