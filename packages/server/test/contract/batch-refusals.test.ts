@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { patch, post, runBatch } from '../support/batch.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 
 const task = { name: 'task', ownerId: 1 }
 
@@ -104,7 +104,7 @@ const wrongOperations: readonly (readonly [words: string, operation: object, Exp
   ],
 ]
 
-onEveryEngine('refused batches', (server) => {
+onOneEngine('refused batches', (server) => {
   for (const [words, body, [status, code, ...pointers]] of wrongForms) {
     test(`${words}: ${code}`, async () => {
       const reply = await server().call({ path: 'batch', body })

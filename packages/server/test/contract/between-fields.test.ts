@@ -9,7 +9,7 @@ import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { FieldValues } from '../../src/rules/values/find-values.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 
 type Server = () => Booted
@@ -17,7 +17,7 @@ type World = () => ReferenceWorld
 const tableName = 'bodyEditTable-INVOICE.SALES.ITEMS'
 const tablePointer = `/properties/${tableName}/data`
 
-onEveryEngine('rules between fields', (server) => {
+onOneEngine('rules between fields', (server) => {
   const world = referenceWorld(server)
   periods(server, world)
   itemRows(server, world)

@@ -6,12 +6,12 @@ import { before, test } from 'node:test'
 import * as fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { drawNext, oneLater } from '../support/next-ids.ts'
 
 type Server = () => Booted
 
-onEveryEngine('bodies', (server) => {
+onOneEngine('bodies', (server) => {
   refused(server)
   contentLengths(server)
 })

@@ -4,12 +4,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { patch as patchIn, post, runBatch } from '../support/batch.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { changed, companyOf, patcher, type Saved } from '../support/patch.ts'
 
 type Server = () => Booted
 
-onEveryEngine('names of companies on documents', (server) => {
+onOneEngine('names of companies on documents', (server) => {
   ofNewDocuments(server)
   ofChangedDocuments(server)
 })

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
@@ -14,7 +14,7 @@ type World = () => ReferenceWorld
 
 const clock = settableClock('2026-03-05T23:30:00Z')
 
-onEveryEngine(
+onOneEngine(
   'defaults',
   (server) => {
     const world = referenceWorld(server)

@@ -5,14 +5,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 type Server = () => Booted
 type World = () => ReferenceWorld
 
-onEveryEngine(
+onOneEngine(
   'documents',
   (server) => {
     const world = referenceWorld(server)

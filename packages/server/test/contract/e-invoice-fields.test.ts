@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { faultsOf } from '../support/patch.ts'
 
 type Server = () => Booted
 
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
 
-onEveryEngine('fields of e-invoices', (server) => {
+onOneEngine('fields of e-invoices', (server) => {
   stored(server)
   addresses(server)
   categories(server)

@@ -12,7 +12,7 @@ import {
 } from '../support/approvals.ts'
 import { patch as patchIn, post, runBatch } from '../support/batch.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { importInto, ndjsonFile } from '../support/import-into.ts'
 import { changed, companyOf, patcher, type Saved } from '../support/patch.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -22,7 +22,7 @@ type Server = () => Booted
 const today = '2026-03-05'
 const approved = { status: 'APPROVED' }
 
-onEveryEngine(
+onOneEngine(
   'dates of what freezes',
   (server) => {
     const people = approvals(server)

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { putDefaultFile, putProcessFile } from '../../src/service/unit/put-files.ts'
 import { patch, post, runBatch } from '../support/batch.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import {
   besidesDocument,
   createInvoice,
@@ -54,7 +54,7 @@ const doors: Readonly<Record<string, Freeze>> = {
   },
 }
 
-onEveryEngine('frozen papers', (server) => {
+onOneEngine('frozen papers', (server) => {
   whatFroze(server)
   whatFollows(server)
   freezingTogether(server)

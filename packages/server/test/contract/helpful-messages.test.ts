@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { registerFile } from '@kontor/contract/configuration/register-file.ts'
 import { putRegisterFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Call } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 
 type Server = () => Booted
 
@@ -169,7 +169,7 @@ function details(server: Server): void {
   })
 }
 
-onEveryEngine('messages that help', (server) => {
+onOneEngine('messages that help', (server) => {
   sentences(server)
   details(server)
 })

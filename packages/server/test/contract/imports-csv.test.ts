@@ -14,7 +14,7 @@ import type { Result } from '../../src/transfer/importer.ts'
 import { type Mapping, readMapping } from '../../src/transfer/mapping.ts'
 import { tableFile } from '../../src/transfer/table-file.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { bytesOf, importInto, outcomes } from '../support/import-into.ts'
 
 interface Sent {
@@ -44,7 +44,7 @@ function errors(results: readonly Result[]): readonly string[] {
   return results.map((each) => each.errors.join(' '))
 }
 
-onEveryEngine('imports of CSV', (server) => {
+onOneEngine('imports of CSV', (server) => {
   const { run, read } = importerOn(server)
 
   test('columns are paths into the record', async () => {
@@ -113,7 +113,7 @@ onEveryEngine('imports of CSV', (server) => {
   })
 })
 
-onEveryEngine('forms of CSV', (server) => {
+onOneEngine('forms of CSV', (server) => {
   const { run, read } = importerOn(server)
 
   test('a list is JSON where it is one of such values, and has commas elsewhere', async () => {
@@ -179,7 +179,7 @@ onEveryEngine('forms of CSV', (server) => {
   })
 })
 
-onEveryEngine('refusals of CSV', (server) => {
+onOneEngine('refusals of CSV', (server) => {
   const { run, read } = importerOn(server)
 
   test('a column that leads nowhere, or stands twice, refuses the whole file', async () => {
@@ -240,7 +240,7 @@ onEveryEngine('refusals of CSV', (server) => {
   })
 })
 
-onEveryEngine('imports of CSV through a server', (server) => {
+onOneEngine('imports of CSV through a server', (server) => {
   test('what the unit added has columns, as on the store itself', async () => {
     await putTypeFile(server().store, server().unit, typeFile.example)
     const { id: companyId } = await server().create('companies', { name: 'C' })
@@ -277,7 +277,7 @@ d,admin,${companyId},INVOICE.SALES.EXPORT,Praha,Design,2,10.5
   })
 })
 
-onEveryEngine('hostile CSV', (server) => {
+onOneEngine('hostile CSV', (server) => {
   const { run, read } = importerOn(server)
 
   test('hostile lines are rejected alone, or end the import where nothing can be told apart', async () => {

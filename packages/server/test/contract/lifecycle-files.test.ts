@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import type { Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 
@@ -27,7 +27,7 @@ interface World {
   readonly described: () => Promise<Saved>
 }
 
-onEveryEngine('files of lifecycles', (server) => {
+onOneEngine('files of lifecycles', (server) => {
   let admin = ''
   before(async () => {
     admin = await server().issue({ scopes: ['read', 'write', 'admin'] })

@@ -6,14 +6,14 @@ import { type LifecycleFile, lifecycleFile } from '@kontor/contract/configuratio
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import { putLifecycleFile, putRegisterFile, putTypeFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { faultsOf, type Patch, patcher, type Saved } from '../support/patch.ts'
 import { createUser, type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 
 type Server = () => Booted
 type World = () => ReferenceWorld
 
-onEveryEngine('lifecycles', (server) => {
+onOneEngine('lifecycles', (server) => {
   const world = referenceWorld(server)
   const patch = patcher(server)
   open(server, world, patch)

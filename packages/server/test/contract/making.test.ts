@@ -9,7 +9,7 @@ import { collectionsWithStatus } from '@kontor/contract/records/record-type.ts'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
 import { comparable } from '../support/created-anew.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { faultsOf, type Saved } from '../support/patch.ts'
 import { createUser, type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -24,7 +24,7 @@ const quotation = 'DOCUMENT.QUOTATION.SALES'
 const order = 'DOCUMENT.ORDER.PURCHASE'
 const invoice = { action: 'make', type: 'INVOICE.SALES' }
 
-onEveryEngine(
+onOneEngine(
   'records that are made of others',
   (server) => {
     const world = referenceWorld(server)

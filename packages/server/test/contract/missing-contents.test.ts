@@ -9,7 +9,7 @@ import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import { listActionsService } from '../../src/service/writes/list-actions.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { changed, patcher, type Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { allScopes } from '../support/user-caller.ts'
@@ -29,7 +29,7 @@ const whole = {
 
 type Server = () => Booted
 
-onEveryEngine('legal contents', (server) => {
+onOneEngine('legal contents', (server) => {
   places(server)
   reads(server)
   conditions(server)

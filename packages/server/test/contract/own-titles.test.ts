@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 
 const field = { name: 'leadSource', kind: 'code', register: 'LEAD_SOURCE', place: 'details' }
 const titles = { title: 'Lead source', translations: { cs: 'Zdroj poptávky' } }
@@ -15,7 +15,7 @@ const register = {
 
 const addition = (...properties: object[]) => ({ additions: [{ type: 'JOB', properties }] })
 
-onEveryEngine('titles of what a unit adds', (server) => {
+onOneEngine('titles of what a unit adds', (server) => {
   let admin = ''
   const put = (path: string, body: object) => {
     return server().call({ method: 'PUT', path, body, token: admin })

@@ -6,7 +6,7 @@ import { before, test } from 'node:test'
 import { changeUser } from '../../src/cli/terminal/as-operator.ts'
 import { putLifecycleFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { patcher, type Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 
@@ -17,7 +17,7 @@ type People = Readonly<Record<Name, { readonly id: number; readonly token: strin
 const dates = { startDate: '2026-03-02', endDate: '2026-03-03' }
 const decisions = ['APPROVED', 'REJECTED'] as const
 
-onEveryEngine('decisions about the owner', (server) => {
+onOneEngine('decisions about the owner', (server) => {
   let people: People | undefined
   before(async () => {
     people = await makePeople(server())

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../../src/refusal.ts'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import {
   createInvoice,
   createPrinted,
@@ -15,7 +15,7 @@ import {
 } from '../support/paper-sources.ts'
 import { createUser } from '../support/reference-world.ts'
 
-onEveryEngine('what papers are made of', (server) => {
+onOneEngine('what papers are made of', (server) => {
   test('a draft has both sides as they are, and nothing of them that is not printed', async () => {
     const printed = await createPrinted(server())
     const id = await createInvoice(server(), printed)

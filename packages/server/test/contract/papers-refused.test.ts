@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import {
   checkOf,
   createCompanies,
@@ -31,7 +31,7 @@ const refused: readonly (readonly [query: string, parameter: string, words: RegE
   ['version=1&asOf=2026-01-01T00:00:00Z', 'asOf', /got both/],
 ]
 
-onEveryEngine('papers that are refused', (server) => {
+onOneEngine('papers that are refused', (server) => {
   test('what does not go together is refused before the document is looked for', async () => {
     for (const [query, parameter, words] of refused) {
       for (const path of ['documents/paper', 'documents/paper/check']) {
@@ -82,7 +82,7 @@ onEveryEngine('papers that are refused', (server) => {
   })
 })
 
-onEveryEngine('papers that are incomplete or hidden', (server) => {
+onOneEngine('papers that are incomplete or hidden', (server) => {
   test('what is missing is told at once, as check tells it', async () => {
     const { id } = await createSalesInvoice(server())
     const query = '&form=ubl&profile=xrechnung'

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { printFormFile } from '@kontor/contract/configuration/print-form-file.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { faultsOf } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { allScopes } from '../support/user-caller.ts'
@@ -19,7 +19,7 @@ interface PrintForm {
   readonly logo?: string
 }
 
-onEveryEngine('print forms', (server) => {
+onOneEngine('print forms', (server) => {
   test('what was put is read as it was put, and another file takes its place', async () => {
     const token = await server().issue({ scopes: allScopes })
     assert.deepEqual((await read(server)).json, { printForms: [] })

@@ -6,13 +6,13 @@ import { processFile } from '@kontor/contract/configuration/process-file.ts'
 import { putProcessFile } from '../../src/service/unit/put-files.ts'
 import { type Approvals, approvals, approver, invoiceOf } from '../support/approvals.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { faultsOf, type Saved } from '../support/patch.ts'
 
 type Server = () => Booted
 type World = () => Approvals
 
-onEveryEngine('files of processes', (server) => {
+onOneEngine('files of processes', (server) => {
   const world = approvals(server)
   putting(server, world)
   faults(server)

@@ -16,13 +16,13 @@ import {
   taker,
 } from '../support/approvals.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { faultsOf, patcher, type Saved } from '../support/patch.ts'
 
 type Server = () => Booted
 type World = () => Approvals
 
-onEveryEngine('refusals of processes', (server) => {
+onOneEngine('refusals of processes', (server) => {
   const world = approvals(server)
   starting(server, world)
   acting(server, world)

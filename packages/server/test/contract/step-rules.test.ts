@@ -6,13 +6,13 @@ import { test } from 'node:test'
 import { type StepRule, stepRules } from '@kontor/contract/records/step-rules.ts'
 import { putLifecycleFile, putRegisterFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { companyOf } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 
 type Server = () => Booted
 
-onEveryEngine('rules of steps', (server) => {
+onOneEngine('rules of steps', (server) => {
   test('each rule is told by its name, in the list and in the refusal', async () => {
     const received: StepRule[] = []
     for (const of of await cases(server)) {

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { absentId, type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 
 type Server = () => Booted
 type World = () => ReferenceWorld
 
-onEveryEngine('jobs, tasks and time', (server) => {
+onOneEngine('jobs, tasks and time', (server) => {
   const world = referenceWorld(server)
   jobs(server, world)
   times(server, world)

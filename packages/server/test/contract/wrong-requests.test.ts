@@ -6,7 +6,7 @@ import { before, test } from 'node:test'
 import type { ProblemCode } from '@kontor/contract/errors.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import { type Booted, type Call, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { drawNext, oneLater } from '../support/next-ids.ts'
 import { createUser } from '../support/reference-world.ts'
 
@@ -187,7 +187,7 @@ async function assertRefused(server: Booted, { call, status, code, at }: Wrong):
   if (at !== undefined) assert.deepEqual(place, at, shown)
 }
 
-onEveryEngine('wrong requests', (server) => {
+onOneEngine('wrong requests', (server) => {
   let next: Readonly<Record<string, number>>
   before(async () => {
     next = await drawNext(server())

@@ -8,7 +8,7 @@ import { changeUser } from '../../src/cli/terminal/as-operator.ts'
 import { Callers } from '../../src/service/access/callers.ts'
 import { sourceOfPasskey } from '../../src/service/access/passkeys/sign-in-by-passkey.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { callWith, openSession } from '../support/sign-in.ts'
 import {
   assertionOf,
@@ -34,7 +34,7 @@ import {
   startSession,
 } from './passkey-world.ts'
 
-onEveryEngine(
+onOneEngine(
   'passkeys that fail',
   (server) => {
     before(async () => await allowPasskeys(server()))
@@ -45,7 +45,7 @@ onEveryEngine(
   clock,
   { origin },
 )
-onEveryEngine(
+onOneEngine(
   'passkeys behind a proxy',
   (server) => {
     before(async () => await allowPasskeys(server()))

@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted, Call, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { callWith, openSession, signedIn } from '../support/sign-in.ts'
 
 const named = 'https://app.example.com'
 
-onEveryEngine(
+onOneEngine(
   'cross-site requests',
   (server) => {
     requests(server)

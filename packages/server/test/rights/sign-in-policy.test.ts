@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { SignInPolicy } from '@kontor/contract/configuration/sign-in-policy.ts'
 import { issueSignInCode } from '../../src/service/access/sign-in-code.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { callWith, cookieOf, openSession, signedIn } from '../support/sign-in.ts'
 
@@ -24,7 +24,7 @@ const provider = {
   clientSecretFile: '/etc/kontor/oidc',
 } as const
 
-onEveryEngine(
+onOneEngine(
   'ways to sign in',
   (server) => {
     ways(server)
@@ -32,8 +32,8 @@ onEveryEngine(
   },
   clock,
 )
-onEveryEngine('unused sessions', idleness, clock)
-onEveryEngine(
+onOneEngine('unused sessions', idleness, clock)
+onOneEngine(
   'ways without an origin',
   (server) => {
     test('a server that does not know its address offers no passkeys and no providers', async () => {

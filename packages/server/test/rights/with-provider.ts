@@ -10,7 +10,7 @@ import {
   identityProvider,
 } from '../../src/service/access/identity-provider.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { type LocalIssuer, type SignOptions, startIssuer } from '../support/local-issuer.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
@@ -83,7 +83,7 @@ export function withProvider(
       await server().call({ path: 'views', token: await token(claims, options), unit })
     define(() => ({ server: server(), issuer: trusted().issuer, eva, token, ask }))
   }
-  onEveryEngine(title, onEach, clock, { provider: (text) => trusted().read(text) })
+  onOneEngine(title, onEach, clock, { provider: (text) => trusted().read(text) })
 }
 
 export async function assertWrong(reply: Reply, message: string): Promise<void> {

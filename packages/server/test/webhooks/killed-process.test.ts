@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { succeed } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { serve } from '../support/spawn-kontor.ts'
 import { type Receiver, receive } from './receiver.ts'
 
@@ -15,7 +15,7 @@ async function received(receiver: Receiver, isEnough: () => boolean): Promise<vo
   while (!isEnough()) await receiver.next()
 }
 
-onPlaces('a server that is killed while it delivers', (place) => {
+onOnePlace('a server that is killed while it delivers', (place) => {
   test('has lost nothing, and the order of no record', async (t) => {
     const options = [...place().options, '--webhook-allow', '127.0.0.1', '--log-level', 'debug']
     const receiver = await receive(() => ({ status: 200 }))
