@@ -11,7 +11,6 @@ const long: readonly RegExp[] = [
   /^packages\/server\/test\/postgres\/failover/,
   /^test\/installed-packages\.test/,
   /^packages\/server\/test\/recipes\.test/,
-  /^packages\/server\/test\/cli\/doctor\.test/,
 ]
 
 /** These take long, too, or change their process: each has one to itself. */
@@ -26,8 +25,8 @@ const alone: readonly RegExp[] = [
   /^packages\/server\/src\/config\//,
 ]
 
-/** What is pure is quick; a server is not. */
-const filesMax = { src: 60, other: 24 }
+/** What is pure is quick; a server is not, and commands open a store each time. */
+const filesMax = { src: 60, cli: 11, other: 24 }
 
 export function batchesOf(files: readonly string[]): readonly (readonly string[])[] {
   const first = long.flatMap((pattern) => files.filter((file) => pattern.test(file)))
@@ -38,10 +37,13 @@ export function batchesOf(files: readonly string[]): readonly (readonly string[]
     others.filter((file) => !isAlone(file)),
     (file) => (file.includes('/src/') ? 'src' : file.split('/').slice(0, -1).join('/')),
   )
-  const shared = [...rest].flatMap(([folder, inFolder]) =>
-    chunks(inFolder, folder === 'src' ? filesMax.src : filesMax.other),
-  )
+  const shared = [...rest].flatMap(([folder, inFolder]) => chunks(inFolder, filesMaxIn(folder)))
   return [...first.map((file) => [file]), ...shared, ...last.map((file) => [file])]
+}
+
+function filesMaxIn(folder: string): number {
+  if (folder === 'src') return filesMax.src
+  return folder.endsWith('/cli') ? filesMax.cli : filesMax.other
 }
 
 /** As even as can be. */

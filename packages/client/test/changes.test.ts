@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Kontor, type UnitChange } from '@kontor/client'
 import type { Booted } from '../../server/test/support/boot.ts'
-import { onEveryEngine } from '../../server/test/support/engines.ts'
+import { onOneEngine } from '../../server/test/support/engines.ts'
 import { userCaller } from '../../server/test/support/user-caller.ts'
 
 type Server = () => Booted
@@ -20,7 +20,7 @@ function inShort(change: UnitChange): string {
     : `${change.collection} ${change.id} ${change.change}`
 }
 
-onEveryEngine('changes in the client', (server) => {
+onOneEngine('changes in the client', (server) => {
   test('changes are told one after another, and a reading goes on where another ended', async () => {
     const kontor = clientOf(server)
     const beginning = kontor.changes({ since: 'now', isUpToNow: true })

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { Kontor, KontorError } from '@kontor/client'
 import type { Booted } from '../../server/test/support/boot.ts'
 import { succeed } from '../../server/test/support/command.ts'
-import { onEveryEngine } from '../../server/test/support/engines.ts'
+import { onOneEngine } from '../../server/test/support/engines.ts'
 import { withMade } from '../../server/test/support/made-stores.ts'
 import { serve } from '../../server/test/support/spawn-kontor.ts'
 
@@ -275,7 +275,7 @@ function conflicts(server: Server): void {
   })
 }
 
-onEveryEngine('the client', (server) => {
+onOneEngine('the client', (server) => {
   retries(server)
   filters(server)
   conflicts(server)

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { freshUnit } from '../support/fresh-unit.ts'
 import { companyOf, patcher, type Saved } from '../support/patch.ts'
 import { userCaller } from '../support/user-caller.ts'
@@ -39,7 +39,7 @@ for (const { file } of followers) {
   })
 }
 
-onEveryEngine('the followers of the guide', (shared) => {
+onOneEngine('the followers of the guide', (shared) => {
   for (const follower of followers) {
     const isMissing = spawnSync(follower.program, ['--version']).error !== undefined
     const skip = isMissing && `This machine has no ${follower.program}.`

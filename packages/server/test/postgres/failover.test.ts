@@ -9,7 +9,7 @@ import { draws, thorough } from '../../../../test/thorough.ts'
 import { askerOf } from '../crash/asker.ts'
 import { ChangingLoad } from '../crash/changing-load.ts'
 import { onPostgres } from '../support/engines.ts'
-import { addressOn, type PostgresPair, startPair } from '../support/postgres-pair.ts'
+import { addressOn, type PostgresPair, startPair, startSingle } from '../support/postgres-pair.ts'
 import { assertComeBack, History } from './history.ts'
 import { type Servers, startServers } from './servers.ts'
 
@@ -28,13 +28,15 @@ onPostgres('a primary and its standby', () => {
   })
 
   test('a database that stops and starts again under load loses nothing', async (t) => {
-    const { pair, servers } = await startWorld(t, ({ first }) => addressOn(first))
+    const { node, close } = await startSingle('')
+    t.after(close)
+    const servers = await serversFor(t, addressOn(node))
     const { message } = await underLoad(servers, async (goesOn) => {
       for (const how of thorough(['immediate', 'fast'] as const)) {
         await goesOn()
-        await pair.first.stop(how)
+        await node.stop(how)
         await assertAway(servers)
-        await pair.first.start()
+        await node.start()
       }
       await goesOn()
     })
@@ -42,7 +44,7 @@ onPostgres('a primary and its standby', () => {
   })
 
   test('a standby answers reads, and creates as soon as it is promoted', async (t) => {
-    const { pair, servers } = await startWorld(t, ({ first }) => addressOn(first))
+    const { pair, servers } = await startWorld(t, ({ first }) => addressOn(first), 1)
     const { token } = servers
     const readers = await serversFor(t, addressOn(pair.second), { count: 1, token })
     const name = 'made on the primary'
@@ -73,10 +75,14 @@ interface World {
   readonly servers: Servers
 }
 
-async function startWorld(t: TestContext, address: (pair: PostgresPair) => string): Promise<World> {
+async function startWorld(
+  t: TestContext,
+  address: (pair: PostgresPair) => string,
+  count = 2,
+): Promise<World> {
   const pair = await startPair()
   t.after(() => pair.close())
-  return { pair, servers: await serversFor(t, address(pair)) }
+  return { pair, servers: await serversFor(t, address(pair), { count }) }
 }
 
 async function serversFor(
