@@ -15,8 +15,9 @@ export function* exportChunk(context: PageContext, input: ExportChunkInput): Ste
   const { reader, plan, afterId: after, count, asOf } = input
   const scope = yield* readScope(context, input)
   const found = yield* selectIds(context.dialect, scope, { after, count: count + 1 })
+  const chosen = Array.from(found.ids.subarray(0, count))
   const bytesMax = limits.streamChunkBytesMax
-  const ids = yield* firstRecords(context, scope, found.ids.slice(0, count), bytesMax)
+  const ids = yield* firstRecords(context, scope, chosen, bytesMax)
   const bodies = ids.length === 0 ? [] : yield* readBodies(context, scope, ids)
   const records = bodies.map(({ body }, index) => ({ body, id: ids[index] ?? 0, ...timesIn(body) }))
   const present = records.filter(({ updatedAt }) => updatedAt <= asOf)

@@ -1,5 +1,6 @@
 // The ids of the rows that a view shows, from cached selections, or by a statement.
 
+import type { IdList } from '../blocks/id-list.ts'
 import type { Step } from '../statements/step.ts'
 import type { PageContext } from './page-context.ts'
 import type { Place } from './place-cache.ts'
@@ -25,12 +26,17 @@ export function* findIds(
   if (after < selection.base.id || after > selection.through) {
     return yield* findUncached(context, scope, after, count)
   }
-  const missing = selection.indexAfter(after) + count - selection.ids.length
-  if (missing > 0 && (yield* extend(context, scope, selection, missing)) === undefined) {
+  const missing = selection.indexAfter(after) + count - selection.count
+  const added = missing > 0 ? yield* extend(context, scope, selection, missing) : 0
+  // What was added may have taken the place of what was there.
+  if (added === undefined || after < selection.base.id) {
     return yield* findUncached(context, scope, after, count)
   }
   const index = selection.indexAfter(after)
-  return { ids: selection.ids.slice(index, index + count), serial: selection.serial }
+  return {
+    ids: Array.from(selection.ids.subarray(index, index + count)),
+    serial: selection.serial,
+  }
 }
 
 /** All ids up to one; undefined where they are more than are cached of one selection. */
@@ -38,7 +44,7 @@ export function* findAllIds(
   context: PageContext,
   scope: ReadScope,
   through: number,
-): Step<readonly number[] | undefined> {
+): Step<IdList | undefined> {
   const selection = selectionOf(context, scope)
   while (selection.through < through) {
     if ((yield* extend(context, scope, selection, idsAtOnce)) === undefined) return undefined
@@ -82,7 +88,7 @@ function* findUncached(
   count: number,
 ): Step<FoundIds> {
   const { ids } = yield* selectIds(dialect, scope, { after, count })
-  return { ids, serial: undefined }
+  return { ids: Array.from(ids.subarray(0, count)), serial: undefined }
 }
 
 /**

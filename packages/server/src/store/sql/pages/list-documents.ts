@@ -15,7 +15,7 @@ export function* listDocuments(
   const { dialect } = context
   const scope = yield* readScope(context, input)
   const found = yield* selectIds(dialect, scope, { after, count: count + 1 })
-  const ids = found.ids.slice(0, count)
+  const ids = Array.from(found.ids.subarray(0, count))
   if (ids.length === 0) return { documents: [], nextAfterId: undefined }
   const documents = yield* queryAll<ChosenDocument>(
     sql`select t."id", coalesce(t."number", '') as "number" from "documents" t

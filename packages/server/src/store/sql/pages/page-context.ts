@@ -43,8 +43,8 @@ export interface CacheBounds extends UnitBounds {
   readonly compressedBytes: number
   /** Bytes of rows cut to other columns. */
   readonly cutBytes: number
-  /** Ids of rows that filters select. */
-  readonly selectedIds: number
+  /** Bytes of ids of rows that filters select. */
+  readonly selectedBytes: number
   /** Bytes of ids in the orders that are requested. */
   readonly sortedBytes: number
   /** Places where pages begin, and indexes of listings. */
@@ -61,7 +61,7 @@ export interface CacheBounds extends UnitBounds {
 export const manyRows = 200_000
 
 const mebibyte = 1024 * 1024
-/** What an id takes in a list of them. */
+/** What an id takes in a list of JavaScript. */
 const idBytes = 8
 
 /** The bounds within a budget of memory. */
@@ -72,7 +72,7 @@ export function boundsOf({ bytes, isTight }: MemoryBudget): CacheBounds {
     blockBytes: bytes.blocks,
     compressedBytes: bytes.compressed,
     cutBytes: bytes.cut,
-    selectedIds: bytes.selected / idBytes,
+    selectedBytes: bytes.selected,
     sortedBytes: bytes.sorted,
     partitionIds: bytes.partitions / idBytes,
     places: 100_000,
@@ -100,7 +100,7 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
     changed: new ChangedRecords(),
     compressed: new CompressedCache(bounds.compressedBytes),
     cuts: new CutCache(bounds.cutBytes),
-    selections: new SelectionCache(bounds.selectedIds),
+    selections: new SelectionCache(bounds.selectedBytes),
     orders: new OrderCache(bounds.sortedBytes),
     places: new PlaceCache(bounds.places),
     columns: new ColumnCache(bounds.columnBytes, bounds.columnRows),

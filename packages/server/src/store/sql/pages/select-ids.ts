@@ -2,7 +2,8 @@
 // left out before anything is counted.
 
 import type { CheckedField, CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
-import { readNumbers } from '../blocks/load-blocks.ts'
+import { type IdList, newIdList } from '../blocks/id-list.ts'
+import { readDigits } from '../blocks/read-digits.ts'
 import { fewGrants, isNothingVisible, visibleRows } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
@@ -18,7 +19,7 @@ interface SelectedTexts {
 }
 
 export interface SelectedIds {
-  readonly ids: readonly number[]
+  readonly ids: IdList
   /** Every id up to this one was looked at. */
   readonly through: number
 }
@@ -31,7 +32,9 @@ export function* selectIds(
 ): Step<SelectedIds> {
   const { reader, plan, visibility, versions } = scope
   // Whoever reads on until the last id has come to it.
-  if (isNothingVisible(visibility)) return { ids: [], through: yield* readLastId(scope) }
+  if (isNothingVisible(visibility)) {
+    return { ids: newIdList(0, 0), through: yield* readLastId(scope) }
+  }
   const rows = nextRows(dialect, scope, after, count)
   const statement = sql`select ${dialect.joined(sql`cast("id" as text)`)} as "ids",
       ${lastIdInSql(scope)} as "through",
@@ -45,8 +48,9 @@ export function* selectIds(
 }
 
 function selected([found]: readonly SelectedTexts[], count: number): SelectedIds {
-  const ids = readNumbers(found?.ids)
-  return { ids, through: ids.length < count ? (found?.through ?? 0) : (ids.at(-1) ?? 0) }
+  const last = found?.through ?? 0
+  const ids = readDigits(found?.ids ?? null, last)
+  return { ids, through: ids.length < count ? last : (ids.at(-1) ?? 0) }
 }
 
 function nextRows(dialect: SqlDialect, scope: ReadScope, after: number, count: number): Sql {

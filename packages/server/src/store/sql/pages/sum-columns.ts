@@ -10,6 +10,7 @@ import {
   type SummaryGroup,
   type SummaryPlan,
 } from '../../../views/summary/summary-plan.ts'
+import type { IdList } from '../blocks/id-list.ts'
 import { isCompanyField } from '../rights/company-columns.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
@@ -31,7 +32,7 @@ export function* sumColumns(
   context: PageContext,
   scope: ReadScope,
   summary: SummaryPlan,
-  ids?: readonly number[],
+  ids?: IdList,
 ): Step<readonly RowGroup[] | undefined> {
   const keys = keysOf(summary).map(fieldOfKey)
   const measures = summary.measures.map(({ operator, checked: field }) => {
@@ -140,10 +141,10 @@ class Numbering {
   }
 }
 
-function* rowsWith(table: ColumnTable, ids: readonly number[]): Iterable<Uint32Array> {
+function* rowsWith(table: ColumnTable, ids: IdList): Iterable<Uint32Array> {
   let row = 0
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    yield Uint32Array.from(ids.slice(from, from + rowsAtOnce), (id) => {
+    yield Uint32Array.from(ids.subarray(from, from + rowsAtOnce), (id) => {
       while ((table.ids.get(row) ?? id) < id) row += 1
       if (table.ids.get(row) !== id) throw new Error(`No row of the columns has the id ${id}.`)
       return row

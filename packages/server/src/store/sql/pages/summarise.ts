@@ -69,7 +69,9 @@ function* ofCachedRows(
     plan: { ...scope.plan, conditions: [] },
     visibility: { of: 'all' },
   }
-  const [found] = yield* queryAll<GroupedAnswer>(statementOf(dialect, selected, summary, ids))
+  const [found] = yield* queryAll<GroupedAnswer>(
+    statementOf(dialect, selected, summary, Array.from(ids)),
+  )
   return JSON.parse(found?.groups ?? '[]') as readonly RowGroup[]
 }
 
