@@ -298,6 +298,8 @@ export const limits = {
   memoryWaitSecondsMax: 5,
   /** Largest chunk of a stream, in bytes; a longer row is a chunk of its own. */
   streamChunkBytesMax: 64 * 1024,
+  /** Most bytes of the records in a chunk of an export; a longer record is a chunk of its own. */
+  exportChunkBytesMax: mebibyte,
   /** Most papers that wait to be made; one more is answered 503. */
   papersWaitingMax: 100,
   /** Longest time that making a paper may take, in seconds; then 503. */

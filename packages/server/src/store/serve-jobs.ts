@@ -6,7 +6,7 @@ import { collectWhenIdle } from '../config/collect-when-idle.ts'
 import type { PageBytes } from '../views/page.ts'
 import { failureOf, type Job, type JobResult } from './job.ts'
 import type { JobAnswer, SentJob, ToThread } from './job-thread.ts'
-import type { Chunk } from './port/views.ts'
+import type { Chunk, ExportChunk } from './port/views.ts'
 import { reportProgress } from './thread-progress.ts'
 
 export interface JobServer {
@@ -177,6 +177,7 @@ function viewsIn(value: object): readonly ArrayBufferView[] {
       ? Object.values(rows[0] ?? {}).filter((each) => ArrayBuffer.isView(each))
       : []
   }
-  const { buffers, bytes } = value as Partial<PageBytes & Chunk>
+  const { buffers, bytes, parts } = value as Partial<PageBytes & Chunk & ExportChunk>
+  if (parts !== undefined) return parts.filter((each) => typeof each !== 'number')
   return buffers ?? (bytes === undefined ? [] : [bytes])
 }

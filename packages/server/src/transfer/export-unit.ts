@@ -12,6 +12,7 @@ import type { Principal } from '../service/requests/principal.ts'
 import type { Services } from '../service/services.ts'
 import type { UnitFiles } from '../service/unit/unit-files.ts'
 import { MoneySums } from './money-sums.ts'
+import { readAhead } from './read-ahead.ts'
 import { type FileEntry, type Manifest, manifestName } from './unit-manifest.ts'
 
 export interface UnitExport {
@@ -76,7 +77,7 @@ async function writeFiles(
     entries.push([path, { records, ...written, sums: sums.all() }])
 
     async function* counted(all: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-      for await (const chunk of all) {
+      for await (const chunk of readAhead(all)) {
         for (const line of Buffer.from(chunk).toString().split('\n').slice(0, -1)) {
           sums.add(JSON.parse(line) as FieldValues)
           records += 1

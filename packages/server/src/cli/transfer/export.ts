@@ -99,7 +99,9 @@ function exportOf(values: OptionValues, name: string, format: FileFormat): Expor
   if (collection !== undefined) {
     requireWhole(values, name, format)
     return async (services, principal) => {
-      return { rows: await services.exportRecords({ principal, collection, ...filter }) }
+      const { readAhead } = await import('../../transfer/read-ahead.ts')
+      const rows = await services.exportRecords({ principal, collection, ...filter })
+      return { rows: readAhead(rows) }
     }
   }
   const query = { ...filter, ...shownNames(values) }

@@ -17,9 +17,8 @@ export function portableRecord(
   nameOf: NameOf,
 ): FieldValues {
   const { id, externalId } = record as { readonly id: number; readonly externalId: string | null }
-  const { id: _, ...own } = recordFields(type)
   const named = { ...record, externalId: portableKey(unit, type.collection, { id, externalId }) }
-  return portableObject(own, named, { record, nameOf })
+  return portableObject(membersOf(recordFields(type)).withoutId, named, { record, nameOf })
 }
 
 interface Source {
@@ -27,46 +26,95 @@ interface Source {
   readonly nameOf: NameOf
 }
 
-function portableObject(fields: Fields, values: FieldValues, source: Source): FieldValues {
-  const members = Object.entries(fields).flatMap(([name, kind]) => {
-    const value = values[name]
-    if (value === undefined || isLeftOut(kind, value)) return []
-    const target = kind.refersTo ?? kind.element?.refersTo
-    const portable = portableValue(kind, value, source)
-    return [[target === undefined ? name : `${name}@${portableName(target)}`, portable]]
-  })
-  return Object.fromEntries(members)
+/** A field that a create may send. */
+interface Member {
+  readonly name: string
+  /** What it is called where what it names is told by name. */
+  readonly portableName: string
+  readonly kind: Kind
+  /** Whether null says something that a create without it would not. */
+  readonly keepsNull: boolean
+}
+
+interface Members {
+  readonly all: readonly Member[]
+  readonly withoutId: readonly Member[]
+}
+
+const members = new WeakMap<Fields, Members>()
+
+/** Worked out once: a record has many fields, and an export many records. */
+function membersOf(fields: Fields): Members {
+  const known = members.get(fields)
+  if (known !== undefined) return known
+  const all = Object.entries(fields).flatMap(([name, kind]) =>
+    isLeftOut(kind) ? [] : [memberOf(name, kind)],
+  )
+  const found = { all, withoutId: all.filter(({ name }) => name !== 'id') }
+  members.set(fields, found)
+  return found
 }
 
 /** What a create of the same would not send. */
-function isLeftOut(kind: Kind, value: unknown): boolean {
-  if (kind.isReadOnly === true || kind.startsProcess === true) return true
-  if (kind.fallback !== undefined && 'of' in kind.fallback && kind.fallback.of === 'unit') {
-    return true
+function isLeftOut({ isReadOnly, startsProcess, fallback }: Kind): boolean {
+  if (isReadOnly === true || startsProcess === true) return true
+  return fallback !== undefined && 'of' in fallback && fallback.of === 'unit'
+}
+
+function memberOf(name: string, kind: Kind): Member {
+  const target = kind.refersTo ?? kind.element?.refersTo
+  return {
+    name,
+    portableName: target === undefined ? name : `${name}@${portableName(target)}`,
+    kind,
+    // Null stands for what was not given, but where a create without it would have a default.
+    keepsNull:
+      (kind.fallback !== undefined && 'keepsNull' in kind.fallback) || kind.nameOf !== undefined,
   }
-  // Null stands for what was not given, but where a create without it would have a default.
-  const hasDefault = kind.fallback !== undefined && 'keepsNull' in kind.fallback
-  return value === null && !hasDefault && kind.nameOf === undefined
+}
+
+function portableObject(
+  shown: readonly Member[],
+  values: FieldValues,
+  source: Source,
+): FieldValues {
+  const portable: Record<string, unknown> = {}
+  for (const { name, portableName, kind, keepsNull } of shown) {
+    const value = values[name]
+    if (value === undefined || (value === null && !keepsNull)) continue
+    portable[portableName] = portableValue(kind, value, source)
+  }
+  return portable
 }
 
 function portableValue(kind: Kind, value: unknown, source: Source): unknown {
-  const { element, fields, refersTo, refersWithin, nested } = kind
+  const { element, fields, refersTo, refersWithin } = kind
   if (value === null) return null
   if (refersTo !== undefined) return source.nameOf(refersTo, Number(value))
   if (refersWithin !== undefined) return temporaryId(source.record[refersWithin], value)
-  if (fields !== undefined && isObject(value)) return portableObject(fields, value, source)
-  if (element?.fields !== undefined) {
-    const { id: own, ...rest } = element.fields
-    const shown = nested === undefined ? element.fields : rest
-    return entriesOf(value).map((entry, index) => {
-      const portable = isObject(entry) ? portableObject(shown, entry, source) : entry
-      return own === undefined || nested === undefined
-        ? portable
-        : { id: -1 - index, ...(portable as FieldValues) }
-    })
+  if (fields !== undefined && isObject(value)) {
+    return portableObject(membersOf(fields).all, value, source)
   }
   if (element === undefined) return value
-  return entriesOf(value).map((entry) => portableValue(element, entry, source))
+  const entries = entriesOf(value)
+  if (element.fields !== undefined) return portableEntries(kind, element.fields, entries, source)
+  return entries.map((entry) => portableValue(element, entry, source))
+}
+
+/** Entries with ids of their own have temporary ones instead. */
+function portableEntries(
+  { nested }: Kind,
+  fields: Fields,
+  entries: readonly unknown[],
+  source: Source,
+): readonly unknown[] {
+  const { all, withoutId } = membersOf(fields)
+  const shown = nested === undefined ? all : withoutId
+  const isNamed = nested !== undefined && fields['id'] !== undefined
+  return entries.map((entry, index) => {
+    const portable = isObject(entry) ? portableObject(shown, entry, source) : entry
+    return isNamed ? { id: -1 - index, ...(portable as FieldValues) } : portable
+  })
 }
 
 /** The place of an entry in its list, as an id that is not drawn yet. */

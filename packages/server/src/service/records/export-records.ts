@@ -55,14 +55,17 @@ async function* stream(
 ): AsyncGenerator<Uint8Array> {
   let afterId: number | undefined = 0
   while (afterId !== undefined) {
-    const { records, nextAfterId } = await store.views.exportChunk({ ...input, afterId }, signal)
-    const lines: string[] = []
-    for (const record of records) {
-      const line =
-        typeof record === 'string' ? record : await pastLine(store, collection, record, input)
-      if (line !== undefined) lines.push(line, '\n')
+    const { parts, nextAfterId } = await store.views.exportChunk({ ...input, afterId }, signal)
+    const lines: Uint8Array[] = []
+    for (const part of parts) {
+      if (typeof part !== 'number') lines.push(part)
+      else {
+        const line = await pastLine(store, collection, part, input)
+        if (line !== undefined) lines.push(Buffer.from(`${line}\n`))
+      }
     }
-    if (lines.length > 0) yield Buffer.from(lines.join(''))
+    const [first] = lines
+    if (first !== undefined) yield lines.length === 1 ? first : Buffer.concat(lines)
     afterId = nextAfterId
   }
 }

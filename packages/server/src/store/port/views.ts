@@ -129,8 +129,8 @@ export interface ExportChunkInput extends ReadInput {
 }
 
 export interface ExportChunk {
-  /** Each as a line of JSON, or the id of one that was changed since. */
-  readonly records: readonly (string | number)[]
+  /** Lines of JSON, each with its line feed, and between them the ids of what was changed since. */
+  readonly parts: readonly (Uint8Array | number)[]
   /** Where the next chunk goes on; undefined at the end. */
   readonly nextAfterId: number | undefined
 }

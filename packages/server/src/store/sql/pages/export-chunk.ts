@@ -4,7 +4,7 @@
 import { limits } from '@kontor/contract/limits.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import type { ExportChunk, ExportChunkInput } from '../../port/views.ts'
-import { portableLines } from '../records/portable-lines.ts'
+import { portableRecords, type StoredRecord } from '../records/portable-lines.ts'
 import type { Step } from '../statements/step.ts'
 import type { PageContext } from './page-context.ts'
 import { readScope } from './read-scope.ts'
@@ -16,30 +16,41 @@ export function* exportChunk(context: PageContext, input: ExportChunkInput): Ste
   const scope = yield* readScope(context, input)
   const found = yield* selectIds(context.dialect, scope, { after, count: count + 1 })
   const chosen = Array.from(found.ids.subarray(0, count))
-  const bytesMax = limits.streamChunkBytesMax
+  const bytesMax = limits.exportChunkBytesMax
   const ids = yield* firstRecords(context, scope, chosen, bytesMax)
   const bodies = ids.length === 0 ? [] : yield* readBodies(context, scope, ids)
-  const records = bodies.map(({ body }, index) => ({ body, id: ids[index] ?? 0, ...timesIn(body) }))
-  const present = records.filter(({ updatedAt }) => updatedAt <= asOf)
-  const lines = yield* portableLines(context, {
+  const all = bodies.map(({ body }) => JSON.parse(body) as StoredRecord)
+  const records = all.filter(({ createdAt }) => createdAt <= asOf)
+  const lines = yield* portableRecords(context, {
     ...{ reader, collection: plan.source as Collection },
-    bodies: present.map(({ body }) => body),
+    records: records.filter(({ updatedAt }) => updatedAt <= asOf),
   })
-  const lineOf = new Map(present.map(({ id }, index) => [id, lines[index] ?? '']))
   return {
-    records: records
-      .filter(({ createdAt }) => createdAt <= asOf)
-      .map(({ id }) => lineOf.get(id) ?? id),
+    parts: partsOf(records, asOf, lines),
     nextAfterId: ids.length < found.ids.length ? (ids.at(-1) ?? after) : undefined,
   }
 }
 
-interface Times {
-  readonly createdAt: string
-  readonly updatedAt: string
-}
-
-function timesIn(body: string): Times {
-  const { createdAt, updatedAt } = JSON.parse(body) as Times
-  return { createdAt, updatedAt }
+/** The lines of records that follow each other as one part. */
+function partsOf(
+  records: readonly StoredRecord[],
+  asOf: string,
+  lines: readonly string[],
+): ExportChunk['parts'] {
+  const parts: (Uint8Array | number)[] = []
+  let run: string[] = []
+  const endRun = (): void => {
+    if (run.length > 0) parts.push(Buffer.from(run.join('')))
+    run = []
+  }
+  let line = 0
+  for (const { id, updatedAt } of records) {
+    if (updatedAt <= asOf) run.push(lines[line++] ?? '', '\n')
+    else {
+      endRun()
+      parts.push(id)
+    }
+  }
+  endRun()
+  return parts
 }

@@ -16,28 +16,43 @@ import { withGrants } from '../rights/unit-cache.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { queryAll, type Step, together } from '../statements/step.ts'
 
+/** What an export reads of a record by itself. */
+export type StoredRecord = FieldValues & {
+  readonly id: number
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+interface PortableRecords extends Omit<PortableInput, 'bodies'> {
+  readonly records: readonly FieldValues[]
+}
+
 /** A line of JSON for each record, in their order. */
-export function* portableLines(
+export function portableLines(
   context: Context,
-  { reader, collection, bodies }: PortableInput,
+  { bodies, ...input }: PortableInput,
+): Step<readonly string[]> {
+  const records = bodies.map((body) => JSON.parse(body) as FieldValues)
+  return portableRecords(context, { ...input, records })
+}
+
+/** The same of records that are parsed already. */
+export function* portableRecords(
+  context: Context,
+  { reader, collection, records }: PortableRecords,
 ): Step<readonly string[]> {
   const { unit } = reader
   const { catalogue } = yield* context.cache.settings(unit)
   const types = catalogue.byCollection.get(collection)
-  const records = bodies.map((body) => {
-    const record = JSON.parse(body) as FieldValues
+  const typed = records.map((record) => {
     const type = types?.get(String(record['type']))
     if (type === undefined) throw new Error('The store has a record of an unknown type.')
     return { record, type }
   })
-  const names = yield* namesOf(context, reader, records)
-  return records.map(({ record, type }) =>
-    JSON.stringify(
-      portableRecord(unit, type, record, (target, id) => {
-        return names.get(`${target} ${id}`) ?? `kontor:${unit}:${target}:${id}`
-      }),
-    ),
-  )
+  const names = yield* namesOf(context, reader, typed)
+  const nameOf = (target: ReferenceTarget, id: number): string =>
+    names.get(`${target} ${id}`) ?? `kontor:${unit}:${target}:${id}`
+  return typed.map(({ record, type }) => JSON.stringify(portableRecord(unit, type, record, nameOf)))
 }
 
 type Names = ReadonlyMap<string, string>
