@@ -56,6 +56,14 @@ interface CommitEvent {
 
 export const commitEvents = new EventChannel<CommitEvent>('kontor:commit')
 
+/** People are to know something that no answer tells. */
+interface NoticeEvent {
+  /** In one sentence. */
+  readonly notice: string
+}
+
+export const noticeEvents = new EventChannel<NoticeEvent>('kontor:notice')
+
 /** A store of an older release is being brought up to date. */
 interface MigrationEvent {
   /** In words: what is done. */

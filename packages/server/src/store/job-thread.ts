@@ -4,6 +4,7 @@
 
 import type { Worker } from 'node:worker_threads'
 import { limits } from '@kontor/contract/limits.ts'
+import { noticeEvents } from '../events.ts'
 import { Refusal } from '../refusal.ts'
 import { startThread } from '../start-thread.ts'
 import { type AbortFlag, newAbortFlag, setAborted } from './abort-flag.ts'
@@ -26,6 +27,11 @@ export interface SentJob {
 export interface JobAnswer {
   readonly id: number
   readonly result: JobResult
+}
+
+/** What people are to know, in one sentence. */
+export interface Notice {
+  readonly notice: string
 }
 
 /** What a thread is sent: jobs, the id of one that is aborted, and at last the order to end. */
@@ -88,7 +94,8 @@ export class JobThread {
     this.#onlyReads = reads.onlyReads === true
     this.#silentSecondsMax = reads.silentSecondsMax ?? limits.threadSilentSecondsMax
     this.#worker = startThread(file, { workerData: { ...data, progress: this.#progress } })
-    this.#worker.on('message', (answers: readonly JobAnswer[]) => {
+    this.#worker.on('message', (answers: readonly JobAnswer[] | Notice) => {
+      if ('notice' in answers) return noticeEvents.emit(() => answers)
       onAnswers?.(answers.length)
       this.#settle(answers)
     })

@@ -5,7 +5,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_
 import { collectWhenIdle } from '../config/collect-when-idle.ts'
 import type { PageBytes } from '../views/page.ts'
 import { failureOf, type Job, type JobResult } from './job.ts'
-import type { JobAnswer, SentJob, ToThread } from './job-thread.ts'
+import type { JobAnswer, Notice, SentJob, ToThread } from './job-thread.ts'
 import type { Chunk, ExportChunk } from './port/views.ts'
 import { reportProgress } from './thread-progress.ts'
 
@@ -105,15 +105,30 @@ export interface BatchServer {
   readonly waiting: WaitingJobs<SentJob>
   /** Carries out jobs and answers the result of each. Others wait meanwhile. */
   run(batch: readonly SentJob[]): readonly JobResult[] | Promise<readonly JobResult[]>
+  /** Does a little of other work while no job waits; answers when to go on, if there is more. */
+  workIdle?: (() => Promise<void> | undefined) | undefined
   close(): void
 }
 
 /** Takes all jobs that have arrived since the last batch into the next; answers it as a whole. */
-export function serveBatches({ batchJobsMax, waiting, run, close }: BatchServer): void {
+export function serveBatches(server: BatchServer): void {
+  const { batchJobsMax, waiting, run, close } = server
   const port = requirePort()
   collectWhenIdle()
   let isLast = false
   let isAtWork = false
+  let isIdle = false
+
+  async function workIdle(): Promise<void> {
+    if (isIdle) return
+    isIdle = true
+    while (!isAtWork && !isLast) {
+      const more = server.workIdle?.()
+      if (more === undefined) break
+      await more
+    }
+    isIdle = false
+  }
 
   /** A job that is aborted sees its flag: it needs no message. */
   function take(message: ToThread): void {
@@ -144,10 +159,16 @@ export function serveBatches({ batchJobsMax, waiting, run, close }: BatchServer)
       post(port, answers)
     }
     isAtWork = false
-    if (!isLast) return
+    if (!isLast) return void workIdle()
     close()
     port.close()
   })
+}
+
+/** Tells whoever has started the thread what people are to know. */
+export function tellNotice(sentence: string): void {
+  const notice: Notice = { notice: sentence }
+  requirePort().postMessage(notice)
 }
 
 function requirePort(): MessagePort {

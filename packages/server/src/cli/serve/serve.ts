@@ -10,6 +10,7 @@ import {
 } from '../../config/config.ts'
 import { type MemoryBudget, memoryBudget } from '../../config/memory-budget.ts'
 import { runWithinMemory } from '../../config/run-within-memory.ts'
+import { noticeEvents } from '../../events.ts'
 import type { Logger, StandardLog } from '../../http/logger.ts'
 import type { RunningServer, ServerLoad } from '../../http/start-server.ts'
 import type { JobDoors } from '../../jobs/prepare-jobs.ts'
@@ -63,6 +64,7 @@ export const serve: Command = {
     const { logger } = log
     warnOfLittleMemory(budget, log.starting)
     reportMigration((sentence) => log.starting.info(sentence))
+    noticeEvents.listen(({ notice }) => logger.warn(notice))
     const unlock = await claimStore(settings.store)
     const onFatal = endOf(logger)
     const store = await openStore(settings.store, { purpose: 'serve', budget, onFatal })

@@ -9,7 +9,7 @@ import { acknowledgedFile, forgetAcknowledged } from './acknowledged.ts'
 import { registerDeadline } from './register-deadline.ts'
 import { registerFold } from './register-fold.ts'
 import { registerGroups } from './register-groups.ts'
-import { databaseFile, opening } from './start-failure.ts'
+import { columnsFolder, databaseFile, opening } from './start-failure.ts'
 
 /** What a connection may have in memory. */
 export interface ConnectionMemory {
@@ -73,7 +73,7 @@ export function requireStore(directory: string): void {
 const fileNames = ['', '-wal', '-shm']
   .map((ending) => `${databaseFile}${ending}`)
   .concat('serve.lock', 'serve.lock-journal', 'serve.pid', 'serve.reserve', 'demo-token')
-  .concat(acknowledgedFile)
+  .concat(acknowledgedFile, columnsFolder)
 
 /**
  * A link could lead to a file that is none of ours and would be overwritten, or to the store of

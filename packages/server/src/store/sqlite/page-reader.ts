@@ -14,14 +14,17 @@ import type { SqliteThreadData } from './read-thread.ts'
 
 export class PageReader {
   readonly #data: SqliteThreadData
+  readonly #storesColumns: boolean
   readonly #filters: FilterThreads
   #pages: JobThread | undefined
   #columns: JobThread | undefined
   #underWay = 0
   #isClosed = false
 
-  constructor(data: SqliteThreadData) {
+  /** `storesColumns`: for the thread that has columns. */
+  constructor({ storesColumns = false, ...data }: SqliteThreadData) {
     this.#data = data
+    this.#storesColumns = storesColumns
     this.#filters = new FilterThreads(data)
   }
 
@@ -36,16 +39,17 @@ export class PageReader {
     return this.#pages
   }
 
-  #running(thread: JobThread | undefined): JobThread {
+  #running(thread: JobThread | undefined, data = this.#data): JobThread {
     if (this.#isClosed) throw new Error('The store is closed.')
     if (thread !== undefined && !thread.hasEnded) return thread
     const file = new URL('./page-worker.ts', import.meta.url)
-    return new JobThread({ file, data: this.#data, onlyReads: true })
+    return new JobThread({ file, data, onlyReads: true })
   }
 
   #threadFor(name: string): JobThread {
     if (scanNamed(name).isOfColumns !== true) return this.start()
-    this.#columns = this.#running(this.#columns)
+    const data = { ...this.#data, storesColumns: this.#storesColumns }
+    this.#columns = this.#running(this.#columns, data)
     return this.#columns
   }
 

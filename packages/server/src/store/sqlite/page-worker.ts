@@ -4,25 +4,47 @@
 import { workerData } from 'node:worker_threads'
 import { interruptionOf } from '../interrupted-read.ts'
 import type { SentJob } from '../job-thread.ts'
-import { pageContext } from '../sql/pages/page-context.ts'
+import { tellNotice } from '../serve-jobs.ts'
+import { pageContext, usualBounds } from '../sql/pages/page-context.ts'
 import { type AnyScan, scanNamed } from '../sql/pages/scans.ts'
+import { ColumnFolder, type RunStep } from './column-folder.ts'
 import type { PageJob } from './filter-threads.ts'
 import { JobsInTurn } from './jobs-in-turn.ts'
 import { type SqliteThreadData, serveReads } from './read-thread.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
-const { cacheBounds } = workerData as SqliteThreadData
-const context = pageContext(sqliteDialect, cacheBounds)
+const data = workerData as SqliteThreadData
+const cacheBounds = data.cacheBounds ?? usualBounds
+const folder = data.storesColumns === true ? newFolder() : undefined
+const context = pageContext(sqliteDialect, cacheBounds, folder)
 
-serveReads(({ name, input }, runner): unknown => {
-  const { input: given, soFar } = input as PageJob
-  const scan: AnyScan = scanNamed(name)
-  try {
-    return runner.run(scan.run(context, given as never), soFar)
-  } catch (error) {
-    return interruptionOf(error)
-  }
-}, new JobsInTurn(callerOf))
+function newFolder(): ColumnFolder {
+  return new ColumnFolder({
+    directory: data.directory,
+    bytesMax: cacheBounds.columnBytes,
+    rowsFrom: cacheBounds.storedColumnsFrom,
+    onFailure: tellNotice,
+  })
+}
+
+const otherWork = folder && {
+  workIdle: (run: RunStep) => folder.writeOn(context, run),
+  close: () => folder.close(),
+}
+
+serveReads(
+  ({ name, input }, runner): unknown => {
+    const { input: given, soFar } = input as PageJob
+    const scan: AnyScan = scanNamed(name)
+    try {
+      return runner.run(scan.run(context, given as never), soFar)
+    } catch (error) {
+      return interruptionOf(error)
+    }
+  },
+  new JobsInTurn(callerOf),
+  otherWork,
+)
 
 function callerOf({ job: { name, input } }: SentJob): string {
   const scan: AnyScan = scanNamed(name)

@@ -160,8 +160,9 @@ class SqliteEngine implements SqlEngine {
   }
 
   #pageReader(): PageReader {
-    const { directory, cacheBounds, memory } = this.#options
-    this.#pages ??= new PageReader({ directory, cacheBounds, memory })
+    const { directory, cacheBounds, memory, purpose } = this.#options
+    const storesColumns = purpose === 'serve'
+    this.#pages ??= new PageReader({ directory, cacheBounds, memory, storesColumns })
     return this.#pages
   }
 

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export const databaseFile = 'kontor.sqlite'
 /** In it a backup is restored; it is there only as long as that takes. */
 export const restoringFolder = 'restoring'
+/** In it columns are stored, for what is read after a start. */
+export const columnsFolder = 'columns'
 
 /** Runs what opens a store; what it throws becomes what `startFailure` says. */
 export function opening<T>(directory: string, open: () => T): T {

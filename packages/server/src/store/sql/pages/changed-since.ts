@@ -9,6 +9,16 @@ import type { ReadScope } from './read-scope.ts'
 /** Of more changes, it costs less to read all rows again. */
 export const changesMax = 500
 
+/** The same of columns of so many rows. */
+export function changesMaxOf(rows: number): number {
+  return Math.min(Math.max(changesMax, Math.floor(rows / rowsByChange)), changesMaxMost)
+}
+
+/** A row that is looked up by its id takes several times what one of all rows takes. */
+const rowsByChange = 64
+/** Others wait while they are read. */
+const changesMaxMost = 20_000
+
 /**
  * The ids of the records that have changed; rows with greater ids than any of then may have come
  * besides. Undefined where that is not known, or where they are many.
@@ -17,6 +27,7 @@ export function* changedSince(
   scope: Pick<ReadScope, 'reader' | 'plan' | 'versions' | 'listing'> &
     Partial<Pick<ReadScope, 'companies'>>,
   after: number,
+  most = changesMax,
 ): Step<readonly number[] | undefined> {
   const { changeVersion, unloggedVersion } = scope.versions
   if (unloggedVersion > after) return undefined
@@ -25,27 +36,27 @@ export function* changedSince(
   if (collection !== undefined) {
     // A company can be that of many rows.
     const isByCompany = scope.companies !== undefined
-    if (isByCompany && (yield* changedAmong(scope, ['companies'], after)).length > 0)
+    if (isByCompany && (yield* changedAmong(scope, ['companies'], { after, most: 0 })).length > 0)
       return undefined
-    const ids = yield* changedAmong(scope, [collection], after)
-    return ids.length > changesMax ? undefined : ids
+    const ids = yield* changedAmong(scope, [collection], { after, most })
+    return ids.length > most ? undefined : ids
   }
   // What is derived from records comes and goes without an entry, but only when they change.
   const behind = collectionsBehind[scope.plan.source]
   if (behind === undefined) return undefined
-  return (yield* changedAmong(scope, behind, after)).length > 0 ? undefined : []
+  return (yield* changedAmong(scope, behind, { after, most: 0 })).length > 0 ? undefined : []
 }
 
 function* changedAmong(
   { reader, versions }: Pick<ReadScope, 'reader' | 'versions'>,
   collections: readonly Collection[],
-  after: number,
+  { after, most }: { readonly after: number; readonly most: number },
 ): Step<readonly number[]> {
   const among = collections.map((each) => sql`${each}`)
   const found = yield* queryAll<{ id: number }>(
     sql`select distinct "id" from "history" where "unit" = ${reader.unit}
       and "version" > ${after} and "version" <= ${versions.version}
-      and "collection" in (${sql.join(among)}) limit ${changesMax + 1}`,
+      and "collection" in (${sql.join(among)}) limit ${most + 1}`,
   )
   return found.map(({ id }) => id)
 }

@@ -25,27 +25,44 @@ export interface ColumnRows {
   readonly columns: readonly (readonly RowKey[])[]
 }
 
-interface CachedColumn extends ColumnField {
+export interface CachedColumn extends ColumnField {
   /** Undefined where its cells are too long, or too many, to be cached. */
   readonly column: Column | undefined
+}
+
+interface StoredTable extends Pick<ColumnTable, 'version' | 'count' | 'ids' | 'acls'> {
+  readonly columns: readonly CachedColumn[]
 }
 
 /** All rows of one source and of certain types of it, whoever may read them. */
 export class ColumnTable {
   /** Ascending. */
-  readonly ids = new NumberColumn()
-  readonly acls = new NumberColumn()
+  readonly ids: NumberColumn
+  readonly acls: NumberColumn
   readonly columns = new Map<string, CachedColumn>()
   /** The version of the unit that they are as of. */
   version = 0
   count = 0
+  /** How many rows were added or replaced so far. */
+  changes = 0
+  /** How many of them are in its file; undefined where it has none. */
+  storedChanges: number | undefined
   /** Whether rows changed while they were read: then it has none until that is over. */
   isOvertaken = false
 
-  constructor(fields: readonly ColumnField[]) {
+  constructor(fields: readonly ColumnField[], rows?: Pick<ColumnTable, 'ids' | 'acls'>) {
+    this.ids = rows?.ids ?? new NumberColumn()
+    this.acls = rows?.acls ?? new NumberColumn()
     for (const each of fields) {
       this.columns.set(nameOf(each), { ...each, column: newColumn(each.field.type) })
     }
+  }
+
+  /** As it was stored, all of its columns with it. */
+  static stored({ version, count, ids, acls, columns }: StoredTable): ColumnTable {
+    const table = new ColumnTable([], { ids, acls })
+    for (const each of columns) table.columns.set(nameOf(each), each)
+    return Object.assign(table, { version, count, storedChanges: 0 })
   }
 
   static overtakenAt(version: number): ColumnTable {
@@ -119,6 +136,7 @@ export class ColumnTable {
   }
 
   #set(indexes: readonly number[], { ids, acls, columns }: ColumnRows): void {
+    this.changes += indexes.length
     setAll(this.ids, indexes, ids)
     setAll(this.acls, indexes, acls)
     for (const [at, [name, cached]] of [...this.columns].entries()) {
@@ -136,8 +154,15 @@ function setAll(column: Column, indexes: readonly number[], cells: readonly RowK
   return true
 }
 
-function nameOf({ field: { source, name, type }, isDay }: ColumnField): string {
+export function nameOf({ field: { source, name, type }, isDay }: ColumnField): string {
   return JSON.stringify([source, name, type, isDay])
+}
+
+export function fieldNamed(text: string): ColumnField {
+  const [source, name, type, isDay] = JSON.parse(text) as [
+    ...[CheckedField['source'], string, CheckedField['type'], boolean],
+  ]
+  return { field: { source, name, type }, isDay }
 }
 
 /** A table of which so far only the first rows are read. */
@@ -152,6 +177,8 @@ export interface ColumnReading {
   readonly table: ColumnTable
   /** What the reader who asked needs of it. */
   readonly fields: readonly ColumnField[]
+  /** Whether its first rows were not read now, but stored before. */
+  readonly isStored?: boolean
 }
 
 const overheadBytes = 4096

@@ -6,13 +6,32 @@ import type { RowKey } from '../../../views/summary/summary-plan.ts'
 
 export interface Column {
   readonly bytes: number
+  /** What is stored of the first rows: a view of the memory, good until a row is set. */
+  stored(count: number): StoredColumn
   get(row: number): RowKey
   /** Rows are added one after the other. False, and nothing is set, where the value has no room. */
   set(row: number, value: RowKey): boolean
 }
 
+/** A column as it lies in a file: the numbers of the first rows, byte by byte as in memory. */
+export interface StoredColumn {
+  /** How they are stored: which of the forms of numbers, or how many bytes of a text's number. */
+  readonly form: number
+  readonly numbers: Uint8Array
+  /** Of a column of texts: that of each number. */
+  readonly texts?: readonly (string | null)[]
+}
+
 export function newColumn(type: FilterType): Column {
   return isNumeric(type) ? new NumberColumn() : new TextColumn()
+}
+
+/** The column that was stored; the numbers are its own from then on, and begin their buffer. */
+export function columnOf({ form, numbers, texts }: StoredColumn): NumberColumn | TextColumn {
+  const buffer = numbers.buffer as ArrayBuffer
+  return texts === undefined
+    ? NumberColumn.stored(form, buffer)
+    : TextColumn.stored(texts, form, buffer)
 }
 
 /** Booleans are 0 and 1. */
@@ -42,10 +61,23 @@ const numberForms = [
   { Numbers: Int32Array, parts: 100, none: -(2 ** 31) },
   doubles,
 ] as const satisfies readonly NumberForm[]
+const allForms: readonly NumberForm[] = numberForms
 
 export class NumberColumn implements Column {
   #form: NumberForm = numberForms[0]
   #numbers = numbersOf(this.#form, rowsAtFirst)
+
+  static stored(form: number, buffer: ArrayBuffer): NumberColumn {
+    const column = new NumberColumn()
+    column.#form = allForms[form] ?? doubles
+    column.#numbers = new column.#form.Numbers(buffer)
+    return column
+  }
+
+  stored(count: number): StoredColumn {
+    const form = allForms.indexOf(this.#form)
+    return { form, numbers: bytesOf(this.#numbers, count) }
+  }
 
   get bytes(): number {
     return this.#numbers.byteLength
@@ -75,7 +107,7 @@ export class NumberColumn implements Column {
   /** Takes a form that has room for one more number. */
   #widen(more: number | null): void {
     const { length } = this.#numbers
-    const form = numberForms.slice(numberForms.indexOf(this.#form) + 1).find((each) => {
+    const form = numberForms.slice(allForms.indexOf(this.#form) + 1).find((each) => {
       if (!hasRoom(each, more)) return false
       for (let row = 0; row < length; row += 1) if (!hasRoom(each, this.get(row))) return false
       return true
@@ -109,6 +141,20 @@ export class TextColumn implements Column {
   readonly texts: (string | null)[] = [null]
   readonly #numberOf = new Map<string | null, number>([[null, 0]])
   #numbers: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> = new Uint8Array(rowsAtFirst)
+
+  static stored(texts: StoredColumn['texts'], form: number, buffer: ArrayBuffer): TextColumn {
+    const column = new TextColumn()
+    for (const text of texts?.slice(1) ?? []) {
+      column.#numberOf.set(text, column.texts.push(text) - 1)
+    }
+    column.#numbers = form === 1 ? new Uint8Array(buffer) : new Uint16Array(buffer)
+    return column
+  }
+
+  stored(count: number): StoredColumn {
+    const { BYTES_PER_ELEMENT: form } = this.#numbers
+    return { form, numbers: bytesOf(this.#numbers, count), texts: this.texts }
+  }
 
   get bytes(): number {
     return this.#numbers.byteLength + this.texts.length * bytesOfText
@@ -147,6 +193,14 @@ const textsMax = 2 ** 16
 export const textCharactersMax = 64
 /** About what one takes, with its place in the dictionary. */
 const bytesOfText = 2 * textCharactersMax + 64
+
+/** The bytes of the first numbers. */
+function bytesOf(
+  numbers: ArrayBufferView & { readonly BYTES_PER_ELEMENT: number },
+  count: number,
+): Uint8Array {
+  return new Uint8Array(numbers.buffer, 0, count * numbers.BYTES_PER_ELEMENT)
+}
 
 /** The bytes with room for an eighth more. */
 function enlarged({ buffer, byteLength }: ArrayBufferView): ArrayBuffer {

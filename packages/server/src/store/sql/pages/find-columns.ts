@@ -4,18 +4,16 @@
 import { type Sql, sql } from '../statements/sql.ts'
 import { pause, queryAll, type Step } from '../statements/step.ts'
 import { unitState } from '../unit/directory.ts'
-import { changedSince, changesMax } from './changed-since.ts'
+import { changedSince, changesMaxOf } from './changed-since.ts'
 import {
   type ColumnField,
   type ColumnReading,
   type ColumnRows,
   ColumnTable,
 } from './column-cache.ts'
+import { type ColumnScope, findStored } from './find-stored.ts'
 import type { PageContext } from './page-context.ts'
 import { columnRows, columnsStatement, type JoinedColumns } from './read-columns.ts'
-import type { ReadScope } from './read-scope.ts'
-
-type ColumnScope = Pick<ReadScope, 'reader' | 'plan' | 'listing' | 'versions'>
 
 /**
  * Undefined where rows are too many to be cached, or change too fast, and where others would have
@@ -35,14 +33,38 @@ export function* findColumns(
     const table = yield* currentTable(context, scope, key)
     if (table?.isOvertaken === true) return undefined
     const missing = fields.filter((field) => table?.column(field) === undefined)
-    if (table !== undefined && missing.length === 0) return table
+    if (table !== undefined && missing.length === 0) {
+      context.storedColumns?.note({ key, source: scope, table })
+      return table
+    }
     // Whoever comes reads on what somebody began, so it is done once and nobody waits for nothing.
     const begun = cache.reading
     if (begun !== undefined) yield* helpRead(context, begun)
-    else yield* readOn(context, { key, source: scope, table: new ColumnTable(missing), fields })
+    else yield* begin(context, { key, scope, fields, missing })
     const mustWait = cache.reading !== undefined || begun !== undefined
     if (mustWait && !(yield* pause())) return undefined
   }
+}
+
+interface MissingColumns {
+  readonly key: string
+  readonly scope: ColumnScope
+  /** What is needed, and what of that is not in memory. */
+  readonly fields: readonly ColumnField[]
+  readonly missing: readonly ColumnField[]
+}
+
+/** Of what is stored only the rows that have changed since, or come, are read from the records. */
+function* begin(context: PageContext, columns: MissingColumns): Step<void> {
+  const { key, scope, fields, missing } = columns
+  const stored = yield* findStored(context, key, { scope, fields: missing })
+  const reading = { key, source: scope }
+  if (stored === undefined) {
+    return yield* readOn(context, { ...reading, table: new ColumnTable(missing), fields })
+  }
+  // Those that are not stored are read afterwards.
+  const found = [...stored.columns.values()]
+  yield* readOn(context, { ...reading, table: stored, fields: found, isStored: true })
 }
 
 /** Reads on for whoever began. What fails of that is dropped, and is no failure of who helps. */
@@ -66,7 +88,7 @@ function* currentTable(
   const known = cache.get(key)
   if (known === undefined) return undefined
   if (known.isOvertaken) {
-    if ((yield* changedSince(scope, known.version)) === undefined) {
+    if ((yield* changedSince(scope, known.version, 0)) === undefined) {
       known.version = scope.versions.version
       return known
     }
@@ -88,6 +110,7 @@ function* readOn(context: PageContext, reading: ColumnReading): Step<void> {
   if (versions === undefined) throw new Error(`There is no unit ${source.reader.unit} any more.`)
   const scope: ColumnScope = { ...source, versions }
   if (table.count > 0 && !(yield* replaceChanged(context, scope, table))) {
+    if (reading.isStored) return context.storedColumns?.drop(key)
     return cache.endReading(key, ColumnTable.overtakenAt(versions.version))
   }
   table.version = versions.version
@@ -111,7 +134,7 @@ function* readOn(context: PageContext, reading: ColumnReading): Step<void> {
 }
 
 /** False where it is not known what has changed since, or where that is much. */
-function* bringUpToDate(
+export function* bringUpToDate(
   context: PageContext,
   scope: ColumnScope,
   table: ColumnTable,
@@ -119,8 +142,9 @@ function* bringUpToDate(
   const { version } = scope.versions
   if (table.version >= version) return table.version === version
   const condition = sql`t."id" > ${table.last}`
-  const added = yield* readRows(context, scope, table, { condition, count: changesMax + 1 })
-  if (added.ids.length > changesMax) return false
+  const most = changesMaxOf(table.count)
+  const added = yield* readRows(context, scope, table, { condition, count: most + 1 })
+  if (added.ids.length > most) return false
   if (!(yield* replaceChanged(context, scope, table))) return false
   table.add(added)
   table.version = version
@@ -135,11 +159,14 @@ function* replaceChanged(
 ): Step<boolean> {
   const { version } = scope.versions
   if (table.version >= version) return table.version === version
-  const changed = (yield* changedSince(scope, table.version))?.filter((id) => id <= table.last)
+  const most = changesMaxOf(table.count)
+  const changed = (yield* changedSince(scope, table.version, most))?.filter(
+    (id) => id <= table.last,
+  )
   if (changed === undefined) return false
   if (changed.length === 0) return true
   const condition = sql`t."id" in ${context.dialect.rowsOf(changed)}`
-  const present = yield* readRows(context, scope, table, { condition, count: changesMax })
+  const present = yield* readRows(context, scope, table, { condition, count: most })
   return table.replace(present, changed)
 }
 

@@ -13,6 +13,7 @@ import { ColumnCache } from './column-cache.ts'
 import { OrderCache } from './order-cache.ts'
 import { PlaceCache } from './place-cache.ts'
 import { SelectionCache } from './selection-cache.ts'
+import type { StoredColumns } from './stored-columns.ts'
 
 export interface PageContext {
   readonly dialect: SqlDialect
@@ -20,6 +21,8 @@ export interface PageContext {
   readonly caches: PageCaches
   readonly labelBounds: LabelBounds
   readonly columnOrdersFrom: number
+  /** Undefined where columns are in memory alone. */
+  readonly storedColumns?: StoredColumns | undefined
 }
 
 interface PageCaches {
@@ -55,6 +58,8 @@ export interface CacheBounds extends UnitBounds {
   readonly columnRows: number
   /** Views of more rows are sorted by columns in memory, where these have what it takes. */
   readonly columnOrdersFrom: number
+  /** Columns of so many rows are stored, where columns are. */
+  readonly storedColumnsFrom: number
 }
 
 /** To sort or to add up more rows takes longer than a statement is tried among short ones. */
@@ -80,6 +85,7 @@ export function boundsOf({ bytes, isTight }: MemoryBudget): CacheBounds {
     columnRows: isTight ? 8192 : 32_768,
     // A thread that has columns and sorts by them takes more than a sort on the disk.
     columnOrdersFrom: isTight ? Number.POSITIVE_INFINITY : manyRows,
+    storedColumnsFrom: manyRows,
   }
 }
 
@@ -94,7 +100,11 @@ export const commandBounds: CacheBounds = {
   columnBytes: 0,
 }
 
-export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageContext {
+export function pageContext(
+  dialect: SqlDialect,
+  bounds = usualBounds,
+  storedColumns?: StoredColumns,
+): PageContext {
   const caches = {
     blocks: new BlockCache(bounds.blockBytes),
     changed: new ChangedRecords(),
@@ -107,5 +117,6 @@ export function pageContext(dialect: SqlDialect, bounds = usualBounds): PageCont
     changes: new ChangeLog(),
   }
   const { labels: labelBounds, columnOrdersFrom } = bounds
-  return { dialect, cache: new UnitCache(bounds), caches, labelBounds, columnOrdersFrom }
+  const cache = new UnitCache(bounds)
+  return { dialect, cache, caches, labelBounds, columnOrdersFrom, storedColumns }
 }

@@ -1,0 +1,60 @@
+// Prepares a table of columns for its file: brings it up to date, adds the columns that the file
+// has besides, and says of which state of the store all of them are.
+
+import type { Step } from '../statements/step.ts'
+import { unitState } from '../unit/directory.ts'
+import { type ColumnTable, fieldNamed, nameOf } from './column-cache.ts'
+import { bringUpToDate } from './find-columns.ts'
+import { type ColumnScope, definitionOf, findStored, stateAsOf } from './find-stored.ts'
+import type { PageContext } from './page-context.ts'
+import type { NotedTable } from './stored-columns.ts'
+
+export interface PreparedTable {
+  readonly key: string
+  readonly table: ColumnTable
+  readonly state: string
+  /** How each column is read, by its name. */
+  readonly definitions: ReadonlyMap<string, string>
+}
+
+/** Undefined where the table is not cached any more, or changes too fast. */
+export function* prepareStoring(
+  context: PageContext,
+  { key, source, table }: NotedTable,
+): Step<PreparedTable | undefined> {
+  const cache = context.caches.columns
+  const versions = yield* unitState(source.reader)
+  if (cache.get(key) !== table || !cache.hasRoomFor(table)) return undefined
+  if (versions === undefined) return undefined
+  const scope: ColumnScope = { ...source, versions }
+  if (!(yield* bringUpToDate(context, scope, table))) {
+    cache.drop(key)
+    return undefined
+  }
+  yield* addStored(context, key, { scope, table })
+  cache.set(key, table)
+  const fields = [...table.columns.values()]
+  const definitions = fields.map((field) => {
+    return [nameOf(field), definitionOf(context.dialect, scope, field)] as const
+  })
+  const state = yield* stateAsOf(scope, table.version)
+  return { key, table, state, definitions: new Map(definitions) }
+}
+
+/** Others may ask for what nobody has asked for since the start. */
+function* addStored(
+  context: PageContext,
+  key: string,
+  { scope, table }: { readonly scope: ColumnScope; readonly table: ColumnTable },
+): Step<void> {
+  const cache = context.caches.columns
+  const rows = context.storedColumns?.find(key)
+  const names = [...(rows?.definitions.keys() ?? [])]
+  const fields = names.filter((name) => !table.columns.has(name)).map(fieldNamed)
+  if (fields.length === 0) return
+  const stored = yield* findStored(context, key, { scope, fields })
+  if (stored === undefined || !(yield* bringUpToDate(context, scope, stored))) return
+  const own = [...table.columns.values()]
+  table.addColumns(stored)
+  if (!cache.hasRoomFor(table)) table.dropOthers(own)
+}
