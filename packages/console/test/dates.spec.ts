@@ -117,14 +117,10 @@ test('the keys of pages go by months, in the calendar as in the field', { tag: '
   const page = await openForm(open)
   const field = supplyDate(page)
   await field.fill('31.1.2027')
-  for (const [key, stepped] of [
-    ['PageUp', '28/02/2027'],
-    ['PageDown', '28/01/2027'],
-    ['ArrowDown', '27/01/2027'],
-  ] as const) {
-    await field.press(key)
-    await expect(field).toHaveValue(stepped)
-  }
+  await field.press('PageDown')
+  await expect(field).toHaveValue('31/12/2026')
+  await field.press('ArrowUp')
+  await expect(field).toHaveValue('01/01/2027')
   await field.press('F4')
   const calendar = page.getByRole('application')
   await expect(calendar.locator('[data-selected]')).toBeFocused()
@@ -135,7 +131,7 @@ test('the keys of pages go by months, in the calendar as in the field', { tag: '
   await expect(calendar.getByRole('heading', { name: 'February 2027' })).toBeVisible()
   await press(page, '{ArrowLeft}{Enter}')
   await expect(calendar).toHaveCount(0)
-  await expect(field).toHaveValue('26/02/2027')
+  await expect(field).toHaveValue('31/01/2027')
 })
 
 test('rows are filtered by a typed day, and by spans that have a name', { tag: '@detail' }, async ({

@@ -1,10 +1,11 @@
 // A day: typed as people type it, stepped with arrows, or chosen from a calendar.
 
-import { addDays, isDate } from '@kontor/contract/kinds/calendar.ts'
+import { isDate } from '@kontor/contract/kinds/calendar.ts'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { Format } from '../../../locale/format.ts'
-import { monthsAfter, readDate } from '../../../locale/read-date.ts'
+import { readDate } from '../../../locale/read-date.ts'
+import { stepDate } from '../../../locale/step-date.ts'
 import { useTranslation } from '../../../words/use-translation.ts'
 import { Icon } from '../../parts/icon.tsx'
 import menuStyles from '../../parts/menu.module.css'
@@ -102,12 +103,4 @@ function dayAlone({ dayHint, dayInput, isMonthFirst }: Format, today: string): D
 function isCalendarKey({ key, altKey, target }: KeyboardEvent): boolean {
   if (key === 'F4') return !altKey
   return altKey && key === 'ArrowDown' && (target as Element).closest('[role=cell]') === null
-}
-
-/** Arrows go by days, the keys of pages by months. */
-function stepDate(day: string | undefined, key: string, today: string): string | undefined {
-  const days = { ArrowUp: 1, ArrowDown: -1 }[key]
-  const months = { PageUp: 1, PageDown: -1 }[key]
-  if (days !== undefined) return day === undefined ? today : addDays(day, days)
-  return months === undefined ? undefined : monthsAfter(day ?? today, months)
 }
