@@ -186,9 +186,7 @@ test('a head that is let go before it is drawn there has come to where it was le
   await hasWidth(view, 'Supplier', usualWidth + 5)
 })
 
-test('what is made of columns before those stored are read is beside them', {
-  tag: '@detail',
-}, async ({ open }) => {
+test('what is made of columns before those stored are read is beside them', async ({ open }) => {
   await keep({ keys: ['isClient', 'name'], widths: { name: 333 } })
   const page = await open(unit(), '/healthz', { token: unit().token })
   const held = Promise.withResolvers<void>()
