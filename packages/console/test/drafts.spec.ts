@@ -89,9 +89,7 @@ test('what is entered and taken back leaves no draft, nor does one that is disca
   await expect(noDrafts(page)).toBeVisible()
 })
 
-test('a draft of a record that has changed since is brought together with it', {
-  tag: '@detail',
-}, async ({ open }) => {
+test('a draft of a record that has changed since is brought together with it', async ({ open }) => {
   const { id, page } = await openChange(open, { industry: 'Print' }, 'Acme Brno')
   await change(id, { industry: 'Books' })
   await visit(page, 'drafts')
