@@ -60,9 +60,9 @@ test('a company leads to its documents, without those that the reader may not se
   await takePicture(page, 'related-narrow')
 })
 
-test('a job leads to the tasks on its items, and a document to its rows in the journal', {
-  tag: '@detail',
-}, async ({ open }) => {
+test('a job leads to the tasks on its items, and a document to its rows in the journal', async ({
+  open,
+}) => {
   const { create, call } = unit()
   const { id: companyId } = await create('companies', { name: 'Builder' })
   // Temporary ids.

@@ -39,9 +39,7 @@ async function read(path: string) {
   return (await unit().call({ path })).json
 }
 
-test('a filter shows the title of a code, however the field is written', {
-  tag: '@detail',
-}, async ({ open }) => {
+test('a filter shows the title of a code', { tag: '@detail' }, async ({ open }) => {
   for (const name of ['paymentMark', 'properties.paymentMark']) {
     const query = new URLSearchParams({ externalFilter: `${name} = 'PAYMENT.NONE'` })
     const page = await open(unit(), `views/INVOICES.SALES?${query}`)
@@ -98,9 +96,9 @@ test('a title that is typed is its code; the best match is taken by Enter and by
   ])
 })
 
-test('what is saved by keys is what the list has as the best match, the exact title first', {
-  tag: '@detail',
-}, async ({ open }) => {
+test('what is saved by keys is the best match, an exact title first', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { id: companyId } = await unit().create('companies', { name: 'Payer' })
   const { id } = await unit().create('documents', {
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },

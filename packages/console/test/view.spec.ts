@@ -138,7 +138,9 @@ test('phones get cards, small screens rows, and neither scrolls sideways', {
   }
 })
 
-test('what is wrong with a filter is said while it is written', async ({ open }) => {
+test('what is wrong with a filter is said while it is written, the nearest name a press away', async ({
+  open,
+}) => {
   const query = "?externalFilter=totalNet > 1 OR name = 'x'"
   const view = await openView(open, query)
   const { page } = view
@@ -161,6 +163,11 @@ test('what is wrong with a filter is said while it is written', async ({ open })
   await field.fill('totalNet >= 2720')
   await page.getByRole('button', { name: 'Show as chips' }).click()
   await expect(view.chip('Net is at least 2,720.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit as text' }).click()
+  await field.fill('totalNte >= 2719')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Use “totalNet”' }).click()
+  await expect(view.chip('Net is at least 2,719.00')).toBeVisible()
 })
 
 test('a view of nothing says why, and how to see more', async ({ open }) => {

@@ -1,3 +1,5 @@
+// Where a form and the record that it has made after all are told to differ.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { company } from '@kontor/contract/records/company.ts'

@@ -1,3 +1,5 @@
+// Which rows are shown of a figure that may have many.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { largestRows } from './largest-rows.ts'
