@@ -3,14 +3,15 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { draws } from '../../../../test/thorough.ts'
 import { onPostgres } from '../support/engines.ts'
 import { createDatabase } from '../support/postgres-engine.ts'
 import { startServers } from './servers.ts'
 
-const many = 200
+const many = draws(60, 200)
 
 onPostgres('changes of one record on two servers', () => {
-  test('two hundred at once are all stored, one after the other', async (t) => {
+  test(`${many} at once are all stored, one after the other`, async (t) => {
     const database = await createDatabase()
     t.after(() => database.drop())
     const servers = await startServers(database.address)

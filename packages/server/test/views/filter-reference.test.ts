@@ -6,6 +6,7 @@ import { before, test } from 'node:test'
 import { answeredFilters, demoDay } from '@kontor/contract/filter/answered-filters.ts'
 import { refusedFilters } from '@kontor/contract/filter/refused-filters.ts'
 import { negated, type Truth, truthTable } from '@kontor/contract/filter/truth-table.ts'
+import { spread } from '../../../../test/thorough.ts'
 import { loadDemo } from '../../src/service/demo/load-demo.ts'
 import type { Reply } from '../support/boot.ts'
 import { onOneEngine } from '../support/engines.ts'
@@ -30,14 +31,13 @@ onOneEngine(
       assert.ok(answeredFilters.length >= 30)
       for (const { view, filter, rows } of answeredFilters) {
         const encoded = encodeURIComponent(filter)
-        const replies = [
-          await inAddress(view, encoded),
-          await inAddress(view, encodeURIComponent(encoded)),
-          await server().call({
-            path: `views/${view}/query`,
-            body: { externalFilter: filter, limit },
-          }),
+        const path = `views/${view}/query`
+        const ways = [
+          () => inAddress(view, encoded),
+          () => inAddress(view, encodeURIComponent(encoded)),
+          () => server().call({ path, body: { externalFilter: filter, limit } }),
         ]
+        const replies = await Promise.all(spread(filter, ways).map((ask) => ask()))
         for (const reply of replies) {
           assert.equal(reply.json?.metadata?.count, rows, `${filter}: ${reply.text.slice(0, 300)}`)
           assert.equal(reply.text, replies[0]?.text)
