@@ -64,7 +64,7 @@ const callers: readonly Wrong[] = [
     status: 401,
     code: 'unauthorized',
   },
-  { call: { path: 'companies', body, unit: 2 }, status: 403, code: 'unit-forbidden' },
+  { call: { path: 'companies', body, unit: 777_777 }, status: 403, code: 'unit-forbidden' },
   { call: { path: 'companies?id=1', unit: 999_999 }, status: 403, code: 'unit-forbidden' },
 ]
 
@@ -250,8 +250,8 @@ onOneEngine('wrong requests', (server) => {
     const order: readonly [Call, ProblemCode][] = [
       [{ path: '/rest/v1/x/companies?no=1', method: 'PUT', token: null, body: '{' }, 'not-found'],
       [{ path: 'companies?no=1', method: 'PUT', token: null, body: '{' }, 'method-not-allowed'],
-      [{ path: 'companies?no=1', unit: 9, token: null, body: '{' }, 'unauthorized'],
-      [{ path: 'companies?no=1', unit: 9, body: '{', headers: plain }, 'unit-forbidden'],
+      [{ path: 'companies?no=1', unit: 777_777, token: null, body: '{' }, 'unauthorized'],
+      [{ path: 'companies?no=1', unit: 777_777, body: '{', headers: plain }, 'unit-forbidden'],
       [{ path: 'views/NONE?no=1' }, 'unknown-view'],
       [{ path: 'companies?no=1', body: '{', headers: plain }, 'unknown-parameter'],
       [{ path: 'companies', body: '{', headers: plain }, 'unsupported-media-type'],
