@@ -216,7 +216,7 @@ onEveryEngine('the law of batches', (server) => {
         assert.deepEqual(await stored(whole), untouched)
       }
     })
-    await fc.assert(property, { numRuns: draws(7, 400) })
+    await fc.assert(property, { numRuns: draws(15, 400) })
     assert.ok(carriedOut > 0)
   })
 })

@@ -17,8 +17,8 @@ import { arbitraryOrder } from '../views/order-oracle.ts'
 import { filterableFields, makeVariedWorld } from '../views/varied-world.ts'
 import type { Saved } from '../views/world.ts'
 
-const createRuns = draws(20, 400)
-const queryRuns = draws(40, 1000)
+const createRuns = draws(40, 400)
+const queryRuns = draws(80, 1000)
 /** The supervisor, and users 2 to 4: 3 manages 2, 4 is in a group. */
 const users = [1, 2, 3, 4] as const
 

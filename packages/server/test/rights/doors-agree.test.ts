@@ -17,7 +17,7 @@ import { allRows, assertPages, assertViews } from './view-doors.ts'
 import type { WorldSpec } from './world-spec.ts'
 
 const worlds = draws(1, 6)
-const recordsInEach = draws(8, 32)
+const recordsInEach = draws(12, 32)
 /** Of these is one in each world: no door is without a case. */
 const firstTypes = ['COMPANY', 'INVOICE.SALES', 'ABSENCE', 'HR.DOC', 'JOB', 'TASK', 'BINDER']
 const doors = [
