@@ -2,7 +2,7 @@
 // tells a monitor.
 
 import assert from 'node:assert/strict'
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -356,6 +356,12 @@ test('files that others may use are found, and made private on request', async (
     assert.equal((await doctor('--repair', '--data', data)).code, 0)
     assert.equal(statSync(data).mode & 0o777, 0o700)
     assert.equal(statSync(file).mode & 0o777, 0o600)
+    const columns = join(data, 'columns')
+    mkdirSync(columns)
+    chmodSync(columns, 0o755)
+    assert.equal((await doctor('--data', data)).code, 1)
+    assert.equal((await doctor('--repair', '--data', data)).code, 0)
+    assert.equal(statSync(columns).mode & 0o777, 0o700)
   })
 })
 

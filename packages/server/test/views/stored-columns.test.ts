@@ -2,121 +2,31 @@
 // say, whatever has become of the store or of the files meanwhile.
 
 import assert from 'node:assert/strict'
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
-import { thorough } from '../../../../test/thorough.ts'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { environmentOf, type SourceFault } from '../../../../prove/broken-server.ts'
+import { draws, thorough } from '../../../../test/thorough.ts'
 import { noticeEvents } from '../../src/events.ts'
-import { type CacheBounds, usualBounds } from '../../src/store/sql/pages/page-context.ts'
+import { usualBounds } from '../../src/store/sql/pages/page-context.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
-import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
-import type { StorePurpose } from '../../src/store/store.ts'
-import { type Booted, boot } from '../support/boot.ts'
+import type { Booted } from '../support/boot.ts'
 import { succeed } from '../support/command.ts'
 import { createMany } from '../support/create-many.ts'
-
-/** Whatever is read is stored, a few rows at a time. */
-const storing: CacheBounds = {
-  ...usualBounds,
-  columnRows: 7,
-  columnOrdersFrom: 0,
-  storedColumnsFrom: 1,
-}
-/** Everything by statements. */
-const plain: CacheBounds = {
-  ...usualBounds,
-  columnBytes: 0,
-  columnOrdersFrom: Number.POSITIVE_INFINITY,
-}
-
-interface Opened {
-  readonly cacheBounds?: CacheBounds
-  readonly purpose?: StorePurpose
-}
-
-/** A server on the data directory, as long as the work takes. */
-async function on<T>(
-  directory: string,
-  work: (server: Booted) => Promise<T>,
-  { cacheBounds = storing, purpose = 'serve' }: Opened = {},
-): Promise<T> {
-  const onFatal = (error: Error): void => {
-    throw error
-  }
-  const server = await boot({
-    name: 'sqlite',
-    async open() {
-      const store = openSqliteStore({ directory, purpose, onFatal, cacheBounds })
-      return { store, remove: () => undefined }
-    },
-  })
-  try {
-    return await work(server)
-  } finally {
-    await server.close()
-  }
-}
-
-const sums = [{ sum: 'allocation' }, { max: 'startDate' }, { min: 'name' }]
-const summarised = [
-  { groupBy: [{ field: 'status' }, { field: 'startDate', by: 'month' }], measures: sums },
-  { groupBy: [{ field: 'createdAt', by: 'day' }], measures: sums },
-]
-const orders = ['-allocation,name', 'status,-startDate']
-
-/** What the view of tasks says, as two readers see it. */
-async function shown({ call, issue }: Booted): Promise<readonly unknown[]> {
-  const answers: unknown[] = []
-  for (const token of [await issue({}), await issue({ user: 2 })]) {
-    for (const body of summarised) {
-      answers.push((await call({ path: 'views/TASKS/summary', body, token })).json)
-    }
-    for (const order of orders) {
-      const path = `views/TASKS?order=${order}&limit=1000`
-      answers.push((await call({ path, token })).json)
-    }
-  }
-  return answers
-}
-
-/** The same by statements, without anything that is stored. */
-function shownPlainly(directory: string): Promise<readonly unknown[]> {
-  return on(directory, shown, { cacheBounds: plain, purpose: 'create' })
-}
-
-async function assertShown(directory: string): Promise<void> {
-  const found = await on(directory, shown)
-  assert.deepEqual(found, await shownPlainly(directory))
-}
-
-const filesIn = (directory: string): readonly string[] => {
-  try {
-    return readdirSync(join(directory, 'columns'))
-  } catch {
-    return []
-  }
-}
-
-/** The looks of some minutes. */
-const looksMax = 50_000
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let look = 0; look < looksMax; look += 1) {
-    if (holds()) return
-    await setTimeout(5)
-  }
-  throw new Error('It never came to be.')
-}
+import {
+  filesIn,
+  on,
+  shown,
+  shownAndStored,
+  shownPlainly,
+  storing,
+  until,
+} from './stored-columns.ts'
 
 const task = (index: number) => ({
   type: 'TASK',
@@ -159,15 +69,6 @@ const expected = stored.then(({ answers }) => answers)
 async function store() {
   const directory = await copyOf(await made)
   return { directory, answers: await shownAndStored(directory) }
-}
-
-/** What is shown once all columns of it are stored. */
-async function shownAndStored(directory: string): Promise<readonly unknown[]> {
-  return await on(directory, async (server) => {
-    const answers = await shown(server)
-    await until(() => filesIn(directory).some((name) => name.endsWith('.columns')))
-    return answers
-  })
 }
 
 async function addReader({ create, issue }: Booted): Promise<void> {
@@ -213,7 +114,7 @@ test('what they answer is what the records say', async () => {
 test('what has changed between stop and start is read from the records', async () => {
   const directory = await copyOf((await stored).directory)
   await change(directory)
-  await assertShown(directory)
+  assert.deepEqual(await on(directory, shown), await shownPlainly(directory))
 })
 
 test('after more changes than are looked up all is read anew, and stored again', async () => {
@@ -322,3 +223,66 @@ test('a folder that cannot be written costs no answer, and is told once', async 
   assert.equal(notices.length, 1)
   assert.match(notices[0] ?? '', /^Columns of large views cannot be stored in \S+columns, so /)
 })
+
+const storeColumns = fileURLToPath(new URL('./store-columns.ts', import.meta.url))
+const writes = 'writeAll(writing.descriptor, value)'
+const kill = "process.kill(process.pid, 'SIGKILL')"
+
+/** At so many slices, half of the last one written. */
+const amongSlices = fc.integer({ min: 1, max: 80 }).map((count) => [
+  writes,
+  `globalThis.slices = (globalThis.slices ?? 0) + 1
+  if (globalThis.slices === ${count}) {
+    writeAll(writing.descriptor, value.subarray(value.length >> 1))
+    ${kill}
+  }
+  ${writes}`,
+])
+const later = fc
+  .constantFrom(
+    'await promisify(fsync)(descriptor)',
+    'renameSync(path + partial, path)',
+    'table.storedChanges = changes',
+  )
+  .map((line) => [line, `${kill}; ${line}`])
+
+async function storeKilled(directory: string, [from = '', to = '']: readonly string[]) {
+  const file = 'sqlite/column-folder.ts'
+  const slices: SourceFault = { file, from: '2 * 1024 * 1024', to: '16' }
+  const [command = '', ...environment] = environmentOf([slices, { file, from, to }])
+  const child = spawn(command, [...environment, process.execPath, storeColumns, directory], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code, signal] = await once(child, 'close')
+  // There may be fewer slices.
+  assert.ok(signal === 'SIGKILL' || code === 0, String(code))
+}
+
+test('a server that is killed while it writes leaves what is whole, or nothing', async () => {
+  const lacking = await copyOf(await made)
+  const first = { groupBy: [{ field: 'status' }], measures: [] }
+  await shownAndStored(lacking, async ({ call }) => [
+    (await call({ path: 'views/TASKS/summary', body: first })).json,
+  ])
+  const before = fc.constantFrom(await made, lacking)
+  await fc.assert(
+    fc.asyncProperty(before, fc.oneof(amongSlices, later), async (begun, point) => {
+      const directory = await copyOf(begun)
+      await storeKilled(directory, point)
+      assert.deepEqual(await shownAgain(directory), await expected)
+      assert.equal(filesIn(directory).length, 1)
+      rmSync(directory, { recursive: true })
+    }),
+    { numRuns: draws(3, 200) },
+  )
+})
+
+/** What is shown, once what was left is put away. */
+async function shownAgain(directory: string): Promise<readonly unknown[]> {
+  return await on(directory, async (server) => {
+    const answers = await shown(server)
+    const isWhole = (name: string) => name.endsWith('.columns')
+    await until(() => filesIn(directory).length > 0 && filesIn(directory).every(isWhole))
+    return answers
+  })
+}

@@ -4,7 +4,7 @@ import { chmodSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { EngineState, Integrity, StoreFiles } from '../port/inspection.ts'
-import { databaseFile } from './start-failure.ts'
+import { columnsFolder, databaseFile } from './start-failure.ts'
 
 /** The writer begins the log again at 32 MiB; readers can delay that, but not for so long. */
 const logBytesMax = 256 * 1024 * 1024
@@ -39,7 +39,7 @@ function pragma(database: DatabaseSync, name: 'journal_mode' | 'synchronous'): s
 }
 
 function storeFiles(directory: string): Omit<StoreFiles, 'isWithoutLog' | 'lost'> {
-  const paths = [directory, ...filesIn(directory)]
+  const paths = privatePaths(directory)
   const { bavail, bsize } = statfsSync(directory)
   return {
     directory,
@@ -52,6 +52,14 @@ function storeFiles(directory: string): Omit<StoreFiles, 'isWithoutLog' | 'lost'
     logBytesMax,
     freeBytes: bavail * bsize,
   }
+}
+
+/** The data directory and what is in it, with the folder of columns. */
+function privatePaths(directory: string): readonly string[] {
+  const columns = join(directory, columnsFolder)
+  const isFolder = statSync(columns, { throwIfNoEntry: false })?.isDirectory() === true
+  const ofColumns = isFolder ? [columns, ...filesIn(columns)] : []
+  return [directory, ...filesIn(directory), ...ofColumns]
 }
 
 function filesIn(directory: string): readonly string[] {
@@ -82,6 +90,9 @@ function runCheck(
 }
 
 export function makePrivate(directory: string): void {
-  chmodSync(directory, 0o700)
-  for (const path of filesIn(directory)) chmodSync(path, 0o600)
+  for (const path of privatePaths(directory)) {
+    // A server may have written columns anew meanwhile.
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found !== undefined) chmodSync(path, found.isDirectory() ? 0o700 : 0o600)
+  }
 }
