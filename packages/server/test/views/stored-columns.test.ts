@@ -4,7 +4,16 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -117,7 +126,7 @@ test('what has changed between stop and start is read from the records', async (
   assert.deepEqual(await on(directory, shown), await shownPlainly(directory))
 })
 
-test('after more changes than are looked up all is read anew, and stored again', async () => {
+test('rows that have come are read on, however many, and stored again', async () => {
   const { directory: before } = await stored
   const directory = await copyOf(before)
   const [file = ''] = filesIn(directory)
@@ -131,6 +140,26 @@ test('after more changes than are looked up all is read anew, and stored again',
     return answers
   })
   assert.deepEqual(found, await shownPlainly(directory))
+})
+
+test('where no history tells what has changed all is read anew, and stored again', async () => {
+  const directory = await copyOf(await made)
+  const body = (index: number) => ({ name: `Company ${index}`, persons: [{ lastName: 'One' }] })
+  const persons = async ({ call }: Booted) => {
+    const summary = { groupBy: [{ field: 'companyName' }], measures: [] }
+    return [(await call({ path: 'views/PERSONS/summary', body: summary })).json]
+  }
+  await on(directory, (server) => createMany(server, { count: 9, body }), { purpose: 'create' })
+  await shownAndStored(directory, persons)
+  const rename = async ({ call }: Booted) => {
+    const { version } = (await call({ path: 'companies?id=3' })).json
+    const patch = { version, name: 'Renamed' }
+    return await call({ method: 'PATCH', path: 'companies?id=3', body: patch })
+  }
+  assert.equal((await on(directory, rename, { purpose: 'create' })).status, 200)
+  const found = await shownAndStored(directory, persons)
+  assert.match(JSON.stringify(found), /Renamed/)
+  assert.equal(JSON.stringify(found).match(/Company \d/g)?.length, 8)
 })
 
 /** Stores that files of another one are put into, by what they are. */
@@ -186,6 +215,23 @@ test('damaged files cost the time to read the records, and are written anew', as
     })
     assert.deepEqual(found, await expected)
   }
+})
+
+test('files have no more bytes than columns in memory: the oldest are deleted', async () => {
+  const directory = await copyOf((await stored).directory)
+  const [first = ''] = filesIn(directory)
+  const columnBytes = 2 ** 20
+  const file = join(directory, 'columns', 'other.columns')
+  writeFileSync(file, Buffer.alloc(columnBytes))
+  utimesSync(file, 1, 1)
+  rmSync(join(directory, 'columns', first))
+  const cacheBounds = { ...storing, columnBytes }
+  const left = async (server: Booted) => {
+    await shown(server)
+    await until(() => !existsSync(file))
+    return filesIn(directory)
+  }
+  assert.deepEqual(await on(directory, left, { cacheBounds }), [first])
 })
 
 test("files are their owner's alone", async () => {

@@ -144,21 +144,23 @@ export class ColumnFolder implements StoredColumns {
   }
 
   /** Reads go on while the disk takes the file, and nothing else is written. */
-  async #end({ key, table, changes, definitions, descriptor }: Writing): Promise<void> {
+  async #end(writing: Writing): Promise<void> {
+    const { key, table, changes, definitions, descriptor } = writing
     const path = this.#pathOf(key)
     try {
       await promisify(fsync)(descriptor)
       // The store may have been closed meanwhile.
-      if (this.#writing === undefined) return
-      closeSync(descriptor)
-      this.#writing = undefined
+      if (this.#writing !== writing) return
       renameSync(path + partial, path)
-      table.storedChanges = changes
-      this.#names.set(key, new Set(definitions.keys()))
-      this.#dropOldest()
     } catch (error) {
-      this.#fail(error)
+      if (this.#writing === writing) this.#fail(error)
+      return
     }
+    this.#writing = undefined
+    closeSync(descriptor)
+    table.storedChanges = changes
+    this.#names.set(key, new Set(definitions.keys()))
+    this.#dropOldest()
   }
 
   #dropOldest(): void {
