@@ -21,7 +21,7 @@ export const memoryParts = {
   compressed: { what: 'the same, compressed', least: 2, most: 64 },
   cut: { what: 'the same, cut to other columns', least: 4, most: 64 },
   pages: { what: 'whole pages that were requested more than once', least: 4, most: 64 },
-  columns: { what: 'columns that summaries and orders read', least: 24, most: 192 },
+  columns: { what: 'columns that summaries, filters and orders read', least: 24, most: 192 },
   selected: { what: 'ids of rows that filters select', least: 9, most: 32 },
   sorted: { what: 'ids of rows in an order', least: 9, most: 64 },
   partitions: { what: 'ids that go with rights', least: 9, most: 32 },

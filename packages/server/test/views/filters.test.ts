@@ -2,18 +2,15 @@
 
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
 import { foldedCharacters, foldText } from '@kontor/contract/filter/fold.ts'
-import { anyDay } from '@kontor/contract/filter/unit-day.ts'
-import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
 import { tryEveryWay } from '../../../contract/test/try-every-way.ts'
-import { readFilter } from '../../src/views/read-filter.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { arbitraryCondition } from './arbitrary-condition.ts'
-import { filterableFields, makeVariedWorld, type ViewField } from './varied-world.ts'
+import { rowsPassing } from './rows-passing.ts'
+import { filterableFields, makeVariedWorld } from './varied-world.ts'
 import type { Saved } from './world.ts'
 
 /**
@@ -33,27 +30,6 @@ const viewsTried = [
   'TASKS',
   'USERS',
 ]
-
-/** The rows that a filter is true of, reckoned in memory. */
-function rowsPassing(
-  filter: string,
-  fields: readonly ViewField[],
-  rows: readonly Saved[],
-): Saved[] {
-  const types = (isProperty: boolean): Map<string, FilterType | undefined> =>
-    new Map(
-      fields
-        .filter((field) => field.isProperty === isProperty)
-        .map(({ name, type }) => [name, type as FilterType]),
-    )
-  const read = readFilter(filter, { columns: types(false), properties: types(true) }, anyDay)
-  if (!read.ok) assert.fail(`${filter}: ${JSON.stringify(read.faults)}`)
-  return rows.filter((row) => {
-    const column = (name: string): unknown => row[name]
-    const property = (name: string): unknown => row.properties?.[name]
-    return evaluateFilter(read.filter, { column, property }) === true
-  })
-}
 
 type Query = (view: string, body: object) => Promise<Saved>
 

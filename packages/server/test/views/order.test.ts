@@ -6,13 +6,13 @@ import { before, test } from 'node:test'
 import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
 import type { Refusal } from '../../src/refusal.ts'
-import { putDefaultFile, putViewFile } from '../../src/service/unit/put-files.ts'
-import type { Booted } from '../support/boot.ts'
+import { putViewFile } from '../../src/service/unit/put-files.ts'
 import { onEveryEngine, withAnyCaches } from '../support/engines.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { createUser } from '../support/reference-world.ts'
 import { arbitraryCondition } from './arbitrary-condition.ts'
 import { arbitraryOrder, inOrder } from './order-oracle.ts'
+import { showSome } from './show-some.ts'
 import { filterableFields, makeVariedWorld, type ViewField } from './varied-world.ts'
 import type { Saved } from './world.ts'
 
@@ -33,7 +33,7 @@ withAnyCaches('orders', (server) => {
     const user = await createUser(server(), 'ordinary')
     tokens.push(server().token, await server().issue({ user }))
     await makeVariedWorld(server())
-    await show(server(), user)
+    await showSome(server(), { user, every: 2 })
     for (const view of (await server().call({ path: 'views' })).json.data) {
       fields.set(view.name, filterableFields(view))
     }
@@ -111,25 +111,6 @@ withAnyCaches('orders', (server) => {
     assert.deepEqual(readCsv(text).slice(1).flat().map(Number), expected)
   })
 })
-
-/** Shows every other record to the user, and hides the others. */
-async function show(server: Booted, user: number): Promise<void> {
-  const types = ['COMPANY', 'INVOICE.SALES', 'DOCUMENT.ISSUED', 'DOCUMENT.ORDER.PURCHASE']
-  await putDefaultFile(server.store, server.unit, { defaults: types.map((type) => ({ type })) })
-  const { data } = (await server.call({ path: 'views/DOCUMENTS?columns=id&properties=' })).json
-  const companies = (await server.call({ path: 'views/COMPANIES?columns=id&properties=' })).json
-  const all = [
-    ...data.map(({ id }: Saved) => `documents?id=${id}`),
-    ...companies.data.map(({ id }: Saved) => `companies?id=${id}`),
-  ]
-  for (const path of all.filter((_, index) => index % 2 === 0)) {
-    const reply = await server.call({
-      ...{ method: 'PATCH', path },
-      body: { acl: { read: { users: [user] } } },
-    })
-    assert.equal(reply.status, 200, reply.text)
-  }
-}
 
 function idsOf(rows: readonly Saved[]): readonly number[] {
   return rows.map(({ id }) => id)

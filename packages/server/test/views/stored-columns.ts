@@ -12,14 +12,14 @@ import { type Booted, boot } from '../support/boot.ts'
 export const storing: CacheBounds = {
   ...usualBounds,
   columnRows: 7,
-  columnOrdersFrom: 0,
+  columnsFrom: 0,
   storedColumnsFrom: 1,
 }
 /** Everything by statements. */
 const plain: CacheBounds = {
   ...usualBounds,
   columnBytes: 0,
-  columnOrdersFrom: Number.POSITIVE_INFINITY,
+  columnsFrom: Number.POSITIVE_INFINITY,
 }
 
 interface Opened {

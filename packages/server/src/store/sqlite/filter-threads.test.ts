@@ -22,12 +22,12 @@ test('a small statement is tried beside endless ones of another caller', async (
   const left = new AbortController()
   try {
     const heavy = Array.from({ length: 4 }, () => {
-      return threads.run('greedy', { sql: endless, values: [] }, left.signal)
+      return threads.tryFirst('greedy', { sql: endless, values: [] }, { signal: left.signal })
     })
     const all = Promise.allSettled(heavy)
     const small = { sql: 'select 1 as "one"', values: [] }
     for (let index = 0; index < 3; index++) {
-      const [row] = await threads.run('modest', small)
+      const [row] = (await threads.tryFirst('modest', small, {})) ?? []
       assert.equal((row as { one: number }).one, 1)
     }
     left.abort(new Error('enough'))

@@ -28,7 +28,13 @@ const shortThreads = 2
 /** A statement that looks at no clock may take as long as reads may; nobody waits for it. */
 const silentSecondsMax = limits.readSecondsMax
 
-type StatementRows = readonly unknown[]
+interface TryOptions {
+  readonly signal?: AbortSignal | undefined
+  /** The longest try where it is shorter than usual. */
+  readonly msMax?: number | undefined
+}
+
+export type StatementRows = readonly unknown[]
 
 export class FilterThreads {
   readonly #short: ThreadPool
@@ -59,12 +65,18 @@ export class FilterThreads {
     this.#whole = new ThreadPool({ file: pages, data: wholeData, threads: 1 })
   }
 
+  /** The rows of a statement, unless it takes longer than so many milliseconds. */
+  async tryFirst(
+    caller: string,
+    statement: Statement,
+    { signal, msMax = this.#tryMsMax }: TryOptions,
+  ): Promise<StatementRows | undefined> {
+    const input: ScanJob = { statement, msMax: Math.min(msMax, this.#tryMsMax) }
+    const rows = await this.#short.run(caller, { name: 'scan', input }, signal)
+    return rows as StatementRows | undefined
+  }
+
   async run(caller: string, statement: Statement, signal?: AbortSignal): Promise<StatementRows> {
-    if (statement.isOfMany !== true) {
-      const tried: ScanJob = { statement, msMax: this.#tryMsMax }
-      const rows = await this.#short.run(caller, { name: 'scan', input: tried }, signal)
-      if (rows !== undefined) return rows as StatementRows
-    }
     const input: ScanJob = { statement }
     return ((await this.#long.run(caller, { name: 'scan', input }, signal)) ?? []) as StatementRows
   }

@@ -4,13 +4,18 @@
 // filter: the read is interrupted, and starts again once the rows of the statement are there. Where
 // records have changed in between, all of it runs on a thread of its own.
 
+import { LRUCache } from 'lru-cache'
 import { finishRead } from '../interrupted-read.ts'
 import type { Job } from '../job.ts'
 import { JobThread, runRead } from '../job-thread.ts'
 import { scanNamed } from '../sql/pages/scans.ts'
-import type { Statement } from '../sql/statements/step.ts'
-import { FilterThreads, type PageJob } from './filter-threads.ts'
+import type { ColumnsJob, Statement } from '../sql/statements/step.ts'
+import { FilterThreads, type PageJob, type StatementRows } from './filter-threads.ts'
 import type { SqliteThreadData } from './read-thread.ts'
+
+/** The first try of a statement, in milliseconds, where columns in memory answer it at once. */
+const columnsTryMsMax = 20
+const columnsKnownMax = 1000
 
 export class PageReader {
   readonly #data: SqliteThreadData
@@ -18,6 +23,10 @@ export class PageReader {
   readonly #filters: FilterThreads
   #pages: JobThread | undefined
   #columns: JobThread | undefined
+  /** Columns that have answered a statement, by what they are called. */
+  readonly #answering = new LRUCache<string, true>({ max: columnsKnownMax })
+  readonly #isTriedFirst: boolean
+  #isReadingAhead = false
   #underWay = 0
   #isClosed = false
 
@@ -26,6 +35,7 @@ export class PageReader {
     this.#data = data
     this.#storesColumns = storesColumns
     this.#filters = new FilterThreads(data)
+    this.#isTriedFirst = data.cacheBounds?.isTriedFirst ?? true
   }
 
   /** How many reads are not answered yet. */
@@ -69,21 +79,74 @@ export class PageReader {
         const job: PageJob = { input, soFar: { answered, pauses } }
         return runRead(thread, { name, input: job }, signal)
       },
-      query: async (statement) =>
-        (await this.#inColumns(caller, statement, signal)) ??
-        (await this.#filters.run(caller, statement, signal)),
+      query: (statement) => this.#query(caller, statement, signal),
       readWhole: () => this.#filters.read(caller, { name, input }, signal),
     })
+  }
+
+  async #query(
+    caller: string,
+    statement: Statement,
+    signal: AbortSignal | undefined,
+  ): Promise<StatementRows> {
+    return (
+      (await this.#tryFirst(caller, statement, signal)) ??
+      (await this.#inColumns(caller, statement, signal)) ??
+      (await this.#filters.run(caller, statement, signal))
+    )
+  }
+
+  async #tryFirst(
+    caller: string,
+    statement: Statement,
+    signal: AbortSignal | undefined,
+  ): Promise<StatementRows | undefined> {
+    const { isOfMany, inColumns } = statement
+    if (isOfMany === true || (inColumns !== undefined && !this.#isTriedFirst)) return undefined
+    const isAnswered = this.#answering.has(inColumns?.ahead?.columns ?? '')
+    const msMax = isAnswered ? columnsTryMsMax : undefined
+    return await this.#filters.tryFirst(caller, statement, { signal, msMax })
   }
 
   /** The rows of a statement, out of columns in memory where they have them. */
   async #inColumns(
     caller: string,
     { inColumns }: Statement,
-    signal?: AbortSignal,
-  ): Promise<readonly unknown[] | undefined> {
+    signal: AbortSignal | undefined,
+  ): Promise<StatementRows | undefined> {
     if (inColumns === undefined) return undefined
-    return (await this.#run(caller, inColumns, signal)) as readonly unknown[] | undefined
+    const rows = await this.#runColumns(caller, inColumns, signal)
+    const { ahead } = inColumns
+    if (ahead === undefined) return rows
+    if (rows !== undefined) {
+      this.#answering.set(ahead.columns, true)
+      return rows
+    }
+    this.#answering.delete(ahead.columns)
+    if (this.#isTriedFirst) this.#readAhead(caller, ahead.job)
+    else {
+      await this.#run(caller, ahead.job, signal)
+      return await this.#runColumns(caller, inColumns, signal)
+    }
+    return undefined
+  }
+
+  async #runColumns(
+    caller: string,
+    { name, input }: ColumnsJob,
+    signal: AbortSignal | undefined,
+  ): Promise<StatementRows | undefined> {
+    return (await this.#run(caller, { name, input }, signal)) as StatementRows | undefined
+  }
+
+  /** Reads columns for later, one set of them at a time. What fails of that fails nobody. */
+  #readAhead(caller: string, job: Job): void {
+    if (this.#isReadingAhead) return
+    this.#isReadingAhead = true
+    const end = (): void => {
+      this.#isReadingAhead = false
+    }
+    this.#run(caller, job).then(end, end)
   }
 
   async close(): Promise<void> {

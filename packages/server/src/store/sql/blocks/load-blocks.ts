@@ -43,7 +43,7 @@ export function firstWithin(
 }
 
 /** Numbers joined by commas, as numbers. */
-export function readNumbers(joined: Uint8Array | null | undefined): number[] {
+function readNumbers(joined: Uint8Array | null | undefined): number[] {
   if (joined === null || joined === undefined) return []
   const { buffer, byteOffset, length } = joined
   return JSON.parse(`[${Buffer.from(buffer, byteOffset, length).toString('latin1')}]`) as number[]

@@ -40,15 +40,18 @@ export function isNumeric(type: FilterType): boolean {
 }
 
 /** How all numbers of a column are stored: as whole numbers of so many parts, or as they are. */
-interface NumberForm {
+export interface StoredForm {
+  readonly parts: 1 | 100
+  /** Stands for null: no number of a record is that. */
+  readonly none: number
+}
+
+interface NumberForm extends StoredForm {
   readonly Numbers:
     | typeof Int8Array<ArrayBuffer>
     | typeof Int16Array<ArrayBuffer>
     | typeof Int32Array<ArrayBuffer>
     | typeof Float64Array<ArrayBuffer>
-  readonly parts: 1 | 100
-  /** Stands for null: no number of a record is that. */
-  readonly none: number
 }
 
 const doubles: NumberForm = { Numbers: Float64Array, parts: 1, none: Number.NEGATIVE_INFINITY }
@@ -86,6 +89,16 @@ export class NumberColumn implements Column {
   /** Whether all of its numbers are. */
   get isWhole(): boolean {
     return this.#form !== doubles && this.#form.parts === 1
+  }
+
+  /** How each of its rows is stored. */
+  get form(): StoredForm {
+    return this.#form
+  }
+
+  /** Copies the rows from one on as they are stored. */
+  copy(from: number, to: Float64Array): void {
+    to.set(this.#numbers.subarray(from, from + to.length))
   }
 
   get(row: number): number | null {
@@ -163,6 +176,11 @@ export class TextColumn implements Column {
   /** The number of the row's text. */
   numberAt(row: number): number {
     return this.#numbers[row] ?? 0
+  }
+
+  /** Copies the numbers of the rows from one on. */
+  copy(from: number, to: Uint16Array): void {
+    to.set(this.#numbers.subarray(from, from + to.length))
   }
 
   get(row: number): string | null {

@@ -27,7 +27,7 @@ export function* findColumns(
   const cache = context.caches.columns
   if (!cache.hasRoom) return undefined
   const scope: ColumnScope = { reader, plan, listing, versions }
-  const key = JSON.stringify([reader.unit, plan.source, plan.types])
+  const key = keyOf(scope)
   for (;;) {
     if (cache.isTooLarge(key, fields)) return undefined
     const table = yield* currentTable(context, scope, key)
@@ -65,6 +65,21 @@ function* begin(context: PageContext, columns: MissingColumns): Step<void> {
   // Those that are not stored are read afterwards.
   const found = [...stored.columns.values()]
   yield* readOn(context, { ...reading, table: stored, fields: found, isStored: true })
+}
+
+/** Undefined where some of them would have to be read first. */
+export function* cachedColumns(
+  context: PageContext,
+  scope: ColumnScope,
+  fields: readonly ColumnField[],
+): Step<ColumnTable | undefined> {
+  const table = yield* currentTable(context, scope, keyOf(scope))
+  if (table === undefined || table.isOvertaken) return undefined
+  return fields.every((field) => table.column(field) !== undefined) ? table : undefined
+}
+
+function keyOf({ reader, plan }: ColumnScope): string {
+  return JSON.stringify([reader.unit, plan.source, plan.types])
 }
 
 /** Reads on for whoever began. What fails of that is dropped, and is no failure of who helps. */

@@ -1,12 +1,14 @@
 // The ids of the rows that a view shows, from cached selections, or by a statement.
 
 import type { IdList } from '../blocks/id-list.ts'
-import type { Step } from '../statements/step.ts'
+import type { ColumnsJob, Step } from '../statements/step.ts'
+import { type SelectInput, selectJob } from './column-jobs.ts'
 import type { PageContext } from './page-context.ts'
 import type { Place } from './place-cache.ts'
 import type { ReadScope } from './read-scope.ts'
 import { selectIds } from './select-ids.ts'
 import type { Selection } from './selection-cache.ts'
+import { readLastId } from './sort-rows.ts'
 
 export interface FoundIds {
   readonly ids: readonly number[]
@@ -82,29 +84,43 @@ function selectionOf({ caches }: PageContext, { rowsKey, versions }: ReadScope):
 }
 
 function* findUncached(
-  { dialect }: PageContext,
+  context: PageContext,
   scope: ReadScope,
   after: number,
   count: number,
 ): Step<FoundIds> {
-  const { ids } = yield* selectIds(dialect, scope, { after, count })
+  const inColumns = yield* jobInColumns(context, scope, { after, idsMax: count })
+  const { ids } = yield* selectIds(context.dialect, scope, { after, count, inColumns })
   return { ids: Array.from(ids.subarray(0, count)), serial: undefined }
 }
 
 /**
- * Adds up to so many ids at the end of a selection; answers how many there were. Undefined, and
- * nothing is added, where another read has added some meanwhile: it may see other rows.
+ * Adds so many ids at the end of a selection unless there are fewer; answers how many. Undefined,
+ * and nothing is added, where another read has added some meanwhile: it may see other rows.
  */
 function* extend(
-  { dialect, caches }: PageContext,
+  context: PageContext,
   scope: ReadScope,
   selection: Selection,
   count: number,
 ): Step<number | undefined> {
   const after = selection.through
-  const found = yield* selectIds(dialect, scope, { after, count })
+  const idsMax = Math.max(count, selection.idsMax)
+  const inColumns = yield* jobInColumns(context, scope, { after, idsMax })
+  const found = yield* selectIds(context.dialect, scope, { after, count, inColumns })
   if (selection.through !== after) return undefined
   selection.add({ ...found, asOf: scope.versions.version })
-  caches.selections.set(scope.rowsKey, selection)
+  context.caches.selections.set(scope.rowsKey, selection)
   return found.ids.length
+}
+
+/** Undefined where a statement alone is to look at the rows. */
+function* jobInColumns(
+  { columnsFrom }: PageContext,
+  scope: ReadScope,
+  bounds: Pick<SelectInput, 'after' | 'idsMax'>,
+): Step<ColumnsJob | undefined> {
+  const { conditions } = scope.plan
+  if (conditions.length === 0 || columnsFrom === Number.POSITIVE_INFINITY) return undefined
+  return (yield* readLastId(scope)) > columnsFrom ? selectJob(scope, bounds) : undefined
 }

@@ -20,7 +20,7 @@ export interface PageContext {
   readonly cache: UnitCache
   readonly caches: PageCaches
   readonly labelBounds: LabelBounds
-  readonly columnOrdersFrom: number
+  readonly columnsFrom: number
   /** Undefined where columns are in memory alone. */
   readonly storedColumns?: StoredColumns | undefined
 }
@@ -52,12 +52,14 @@ export interface CacheBounds extends UnitBounds {
   readonly sortedBytes: number
   /** Places where pages begin, and indexes of listings. */
   readonly places: number
-  /** Bytes of columns that summaries and orders read. */
+  /** Bytes of columns that summaries, filters and orders read. */
   readonly columnBytes: number
   /** Rows of columns that are read before other reads have their turn. */
   readonly columnRows: number
-  /** Views of more rows are sorted by columns in memory, where these have what it takes. */
-  readonly columnOrdersFrom: number
+  /** Rows of larger views are selected and sorted by columns, where these have what it takes. */
+  readonly columnsFrom: number
+  /** Whether a statement is tried first, and goes on where columns would have to be read. */
+  readonly isTriedFirst: boolean
   /** Columns of so many rows are stored, where columns are. */
   readonly storedColumnsFrom: number
 }
@@ -84,7 +86,8 @@ export function boundsOf({ bytes, isTight }: MemoryBudget): CacheBounds {
     columnBytes: bytes.columns,
     columnRows: isTight ? 8192 : 32_768,
     // A thread that has columns and sorts by them takes more than a sort on the disk.
-    columnOrdersFrom: isTight ? Number.POSITIVE_INFINITY : manyRows,
+    columnsFrom: isTight ? Number.POSITIVE_INFINITY : manyRows,
+    isTriedFirst: true,
     storedColumnsFrom: manyRows,
   }
 }
@@ -116,7 +119,8 @@ export function pageContext(
     columns: new ColumnCache(bounds.columnBytes, bounds.columnRows),
     changes: new ChangeLog(),
   }
-  const { labels: labelBounds, columnOrdersFrom } = bounds
-  const cache = new UnitCache(bounds)
-  return { dialect, cache, caches, labelBounds, columnOrdersFrom, storedColumns }
+  // An engine with processes of its own keeps to its statements.
+  const columnsFrom = dialect.isCallCheap ? bounds.columnsFrom : Number.POSITIVE_INFINITY
+  const { labels: labelBounds } = bounds
+  return { dialect, cache: new UnitCache(bounds), caches, labelBounds, columnsFrom, storedColumns }
 }

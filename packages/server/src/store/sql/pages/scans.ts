@@ -39,6 +39,13 @@ import { unchargedTime } from '../records/uncharged-time.ts'
 import type { Step } from '../statements/step.ts'
 import { countKept } from '../unit/count-kept-rows.ts'
 import { countersBehind } from '../unit/inspect-counters.ts'
+import type {
+  ColumnsInput,
+  ReadColumnsInput,
+  SelectedNumbers,
+  SelectInput,
+  SortedNumbers,
+} from './column-jobs.ts'
 import { exportChunk } from './export-chunk.ts'
 import { hasRows } from './has-rows.ts'
 import { indexListing } from './index-listing.ts'
@@ -47,8 +54,8 @@ import { namedKinds } from './named-kinds.ts'
 import type { PageContext } from './page-context.ts'
 import { readChunk } from './read-chunk.ts'
 import { readPage } from './read-page.ts'
+import { readColumns, selectInColumns } from './select-in-columns.ts'
 import { sortInColumns } from './sort-in-columns.ts'
-import type { SortedNumbers, SortInput } from './sort-job.ts'
 import { summarise } from './summarise.ts'
 
 /** A read of many rows. It has a name, since a function cannot be sent to another thread. */
@@ -85,11 +92,23 @@ const summariseScan: Scan<SummaryInput, Summary> = {
   isOfColumns: true,
   run: summarise,
 }
-const sortScan: Scan<SortInput, readonly SortedNumbers[] | undefined> = {
+const sortScan: Scan<ColumnsInput, readonly SortedNumbers[] | undefined> = {
   name: 'sortInColumns',
   callerOf,
   isOfColumns: true,
   run: sortInColumns,
+}
+const selectScan: Scan<SelectInput, readonly SelectedNumbers[] | undefined> = {
+  name: 'selectInColumns',
+  callerOf,
+  isOfColumns: true,
+  run: selectInColumns,
+}
+const readColumnsScan: Scan<ReadColumnsInput, void> = {
+  name: 'readColumns',
+  callerOf,
+  isOfColumns: true,
+  run: readColumns,
 }
 const indexScan: Scan<IndexInput, number | undefined> = {
   name: 'indexListing',
@@ -170,6 +189,8 @@ export const scans = {
   listDocuments: documentsScan,
   summarise: summariseScan,
   sortInColumns: sortScan,
+  selectInColumns: selectScan,
+  readColumns: readColumnsScan,
   indexListing: indexScan,
   readChanges: changesScan,
   readChangesText: changesTextScan,

@@ -7,7 +7,14 @@ import { readDigits } from '../blocks/read-digits.ts'
 import { fewGrants, isNothingVisible, visibleRows } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { queryAll, queryLong, queryOvertaken, type Step } from '../statements/step.ts'
+import {
+  type ColumnsJob,
+  queryAll,
+  queryLong,
+  queryOvertaken,
+  type Step,
+} from '../statements/step.ts'
+import type { SelectedNumbers } from './column-jobs.ts'
 import type { ReadScope } from './read-scope.ts'
 import { lastIdInSql, selectedRows } from './selected-rows.ts'
 import { readLastId } from './sort-rows.ts'
@@ -24,11 +31,18 @@ export interface SelectedIds {
   readonly through: number
 }
 
-/** The next ids after one that the view shows to the reader, at most so many. */
+interface SelectBounds {
+  readonly after: number
+  readonly count: number
+  /** Columns that may have the ids; they answer more of them where that costs nothing. */
+  readonly inColumns?: ColumnsJob | undefined
+}
+
+/** The next ids after one that the view shows to the reader, so many unless there are fewer. */
 export function* selectIds(
   dialect: SqlDialect,
   scope: ReadScope,
-  { after, count }: { readonly after: number; readonly count: number },
+  { after, count, inColumns }: SelectBounds,
 ): Step<SelectedIds> {
   const { reader, plan, visibility, versions } = scope
   // Whoever reads on until the last id has come to it.
@@ -41,16 +55,21 @@ export function* selectIds(
       (select "changeVersion" from "unit" where "id" = ${reader.unit}) as "changeVersion"
     from (${rows}) w`
   if (plan.conditions.length === 0) return selected(yield* queryAll(statement), count)
-  const found = yield* queryLong<SelectedTexts>(statement)
+  const found = yield* queryLong<SelectedTexts | SelectedNumbers>(statement, { inColumns })
   // A long query has a transaction of its own: records may have changed since this one began.
   const isSame = found[0]?.changeVersion === versions.changeVersion
-  return selected(isSame ? found : yield* queryOvertaken(statement), count)
+  return selected(isSame ? found : yield* queryOvertaken<SelectedTexts>(statement), count)
 }
 
-function selected([found]: readonly SelectedTexts[], count: number): SelectedIds {
-  const last = found?.through ?? 0
-  const ids = readDigits(found?.ids ?? null, last)
-  return { ids, through: ids.length < count ? last : (ids.at(-1) ?? 0) }
+function selected(
+  [found]: readonly (SelectedTexts | SelectedNumbers)[],
+  count: number,
+): SelectedIds {
+  const { ids: joined = null, through: last } = found ?? {}
+  const isJoined = joined === null || joined instanceof Uint8Array
+  if (!isJoined) return { ids: joined, through: last ?? 0 }
+  const ids = readDigits(joined, last ?? 0)
+  return { ids, through: ids.length < count ? (last ?? 0) : (ids.at(-1) ?? 0) }
 }
 
 function nextRows(dialect: SqlDialect, scope: ReadScope, after: number, count: number): Sql {

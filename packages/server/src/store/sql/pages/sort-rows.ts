@@ -3,13 +3,20 @@
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import type { SortedRow, SortKey } from '../../../views/order.ts'
-import type { Job } from '../../job.ts'
 import { newIdList } from '../blocks/id-list.ts'
 import { readDigits } from '../blocks/read-digits.ts'
 import { isNothingVisible } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { queryAll, queryLong, queryOne, queryOvertaken, type Step } from '../statements/step.ts'
+import {
+  type ColumnsJob,
+  queryAll,
+  queryLong,
+  queryOne,
+  queryOvertaken,
+  type Step,
+} from '../statements/step.ts'
+import { type SortedNumbers, sortJob } from './column-jobs.ts'
 import type { SortedIds } from './order-cache.ts'
 import { manyRows, type PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'
@@ -26,7 +33,6 @@ import {
   isByCompany,
   sortedByCompany,
 } from './sort-by-company.ts'
-import { type SortedNumbers, sortJob } from './sort-job.ts'
 
 interface SortedTexts {
   readonly ids: Uint8Array | null
@@ -40,7 +46,7 @@ interface SortedTexts {
  *   that of the transaction; or in the transaction itself.
  */
 export function* sortRows(
-  { dialect, columnOrdersFrom }: PageContext,
+  { dialect, columnsFrom }: PageContext,
   scope: ReadScope,
   where: 'elsewhere' | 'in the transaction',
 ): Step<SortedIds> {
@@ -49,7 +55,7 @@ export function* sortRows(
     return { ids: newIdList(0, 0), through: 0, version: versions.version }
   }
   const many = yield* isOfMany(scope)
-  function* run<R>(statement: Sql, inColumns?: Job): Step<readonly R[]> {
+  function* run<R>(statement: Sql, inColumns?: ColumnsJob): Step<readonly R[]> {
     if (where === 'in the transaction') return yield* queryOvertaken<R>(statement)
     return yield* queryLong<R>(statement, { isOfMany: many, inColumns })
   }
@@ -64,8 +70,9 @@ export function* sortRows(
       (select "version" from "unit" where "id" = ${reader.unit}) as "version"
     from (select t."id" ${sortedFrom(dialect, scope)}${inTime}
       order by ${sql.join(directions(dialect, scope))}, t."id") w`
-  const isLarge = (yield* readLastId(scope)) > columnOrdersFrom
-  const inColumns = isLarge && !isById(scope) ? sortJob(scope) : undefined
+  const isLarge = (yield* readLastId(scope)) > columnsFrom
+  const isOfColumns = isLarge && (plan.conditions.length > 0 || !isById(scope))
+  const inColumns = isOfColumns ? sortJob(scope) : undefined
   const [found] = yield* run<SortedTexts | SortedNumbers>(statement, inColumns)
   const { ids = null, through, version = versions.version } = found ?? {}
   const idMax = through ?? 0

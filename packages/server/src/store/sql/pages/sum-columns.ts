@@ -2,6 +2,7 @@
 // measures each group. The result is what a statement over all rows would answer.
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
+import { fieldsIn } from '../../../views/named-columns.ts'
 import { stepOf } from '../../../views/summary/row-groups.ts'
 import {
   keysOf,
@@ -15,14 +16,15 @@ import { isCompanyField } from '../rights/company-columns.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step } from '../statements/step.ts'
+import { chosenRows, conditionOn, rowsAtOnce } from './chosen-rows.ts'
 import { type Column, TextColumn } from './column.ts'
 import type { ColumnField, ColumnTable } from './column-cache.ts'
+import { columnFields } from './column-in.ts'
 import { findColumns } from './find-columns.ts'
 import { groupColumns, type KeyColumn } from './group-columns.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'
 import { keyInSql } from './summary-sql.ts'
-import { rowsAtOnce, visibleIndexes } from './visible-indexes.ts'
 
 /**
  * Groups the rows with these ids, or all that the reader sees. Undefined where they have to be read
@@ -38,7 +40,9 @@ export function* sumColumns(
   const measures = summary.measures.map(({ operator, checked: field }) => {
     return { operator, field, isDay: false }
   })
-  const fields = [...keys, ...measures]
+  // Of ids it is known that they pass the filter.
+  const conditions = ids === undefined ? scope.plan.conditions : []
+  const fields = [...keys, ...measures, ...columnFields(conditions.flatMap(fieldsIn))]
   const isMasked = ({ field: { source, name } }: ColumnField): boolean =>
     source === 'column' && name === scope.mask?.column
   if (fields.some(isMasked) || measures.some(({ field }) => isCompanyField(field))) return undefined
@@ -50,7 +54,11 @@ export function* sumColumns(
   })
   const columns = keys.map((key) => table.column(key)?.column)
   if (columns.includes(undefined) || measured.length < measures.length) return undefined
-  const rows = ids === undefined ? visibleIndexes(table, scope.visibility) : rowsWith(table, ids)
+  const condition = conditionOn(table, conditions)
+  if (condition === undefined) return undefined
+  const { visibility } = scope
+  const rows =
+    ids === undefined ? chosenRows(table, { visibility, condition }) : rowsWith(table, ids)
   const numbered: KeyColumn[] = []
   for (const [at, { group }] of keys.entries()) {
     const column = columns[at]

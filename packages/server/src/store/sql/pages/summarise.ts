@@ -16,7 +16,11 @@ import { type Sql, sql } from '../statements/sql.ts'
 import type { Grouping, SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, queryLong, type Step } from '../statements/step.ts'
 import { unitState } from '../unit/directory.ts'
+import { conditionOn } from './chosen-rows.ts'
+import { columnFields } from './column-in.ts'
+import { areOfColumns, fieldsOfFilter } from './column-jobs.ts'
 import { type DirectorySource, isDirectory, selectRows } from './directory-rows.ts'
+import { cachedColumns } from './find-columns.ts'
 import { findAllIds } from './find-ids.ts'
 import type { PageContext } from './page-context.ts'
 import { type ReadScope, readScope } from './read-scope.ts'
@@ -59,7 +63,10 @@ function* ofCachedRows(
 ): Step<readonly RowGroup[] | undefined> {
   const { dialect, caches } = context
   if (!caches.columns.hasRoom) return undefined
-  if (scope.plan.conditions.length === 0) return yield* sumColumns(context, scope, summary)
+  const isFiltered = scope.plan.conditions.length > 0
+  if (!isFiltered || (yield* hasFilterColumns(context, scope))) {
+    return yield* sumColumns(context, scope, summary)
+  }
   const ids = yield* findAllIds(context, scope, yield* readLastId(scope))
   if (ids === undefined) return undefined
   if (ids.length > idsReadMax) return yield* sumColumns(context, scope, summary, ids)
@@ -73,6 +80,16 @@ function* ofCachedRows(
     statementOf(dialect, selected, summary, Array.from(ids)),
   )
   return JSON.parse(found?.groups ?? '[]') as readonly RowGroup[]
+}
+
+/** Whether columns in memory tell which rows pass the filter, without its ids. */
+function* hasFilterColumns(context: PageContext, scope: ReadScope): Step<boolean> {
+  const { columnsFrom } = context
+  const fields = fieldsOfFilter(scope.plan)
+  if (columnsFrom === Number.POSITIVE_INFINITY || !areOfColumns(scope, fields)) return false
+  if ((yield* readLastId(scope)) <= columnsFrom) return false
+  const table = yield* cachedColumns(context, scope, columnFields(fields))
+  return table !== undefined && conditionOn(table, scope.plan.conditions) !== undefined
 }
 
 /** @param ids of the rows that are known to be selected. */

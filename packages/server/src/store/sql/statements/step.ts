@@ -19,9 +19,21 @@ export interface Statement {
   /** It is long, and known to look at very many rows: to try it among short ones is in vain. */
   readonly isOfMany?: boolean
   /** It is long, and this read of columns in memory may have its rows without it. */
-  readonly inColumns?: Job | undefined
+  readonly inColumns?: ColumnsJob | undefined
   /** It is long, and what it sees must not be newer than the transaction. */
   readonly isOvertaken?: true
+}
+
+export interface ColumnsJob extends Job {
+  /** Set where it waits for no columns. */
+  readonly ahead?: ColumnsAhead
+}
+
+export interface ColumnsAhead {
+  /** What the columns are called. */
+  readonly columns: string
+  /** Reads them for later. */
+  readonly job: Job
 }
 
 /** The same for statements that have the same rows, as long as nothing changes. */

@@ -1,0 +1,58 @@
+// The ids that a filter selects from columns in memory, in the thread that has them.
+
+import { type IdList, newIdList } from '../blocks/id-list.ts'
+import type { Step } from '../statements/step.ts'
+import { chosenRows, conditionOn, type RowChoice } from './chosen-rows.ts'
+import type { ColumnTable } from './column-cache.ts'
+import { columnFields } from './column-in.ts'
+import {
+  areOfColumns,
+  fieldsOfFilter,
+  type ReadColumnsInput,
+  type SelectedNumbers,
+  type SelectInput,
+} from './column-jobs.ts'
+import { cachedColumns, findColumns } from './find-columns.ts'
+import type { PageContext } from './page-context.ts'
+import { readScope } from './read-scope.ts'
+import { readLastId } from './sort-rows.ts'
+
+/** One row of `SelectedNumbers`; undefined where a statement has to look at the rows. */
+export function* selectInColumns(
+  context: PageContext,
+  input: SelectInput,
+): Step<readonly SelectedNumbers[] | undefined> {
+  const scope = yield* readScope(context, input)
+  const isSame = JSON.stringify(scope.visibility) === JSON.stringify(input.visibility)
+  const fields = fieldsOfFilter(scope.plan)
+  if (!isSame || !areOfColumns(scope, fields)) return undefined
+  const { visibility, plan, versions } = scope
+  const table = yield* cachedColumns(context, scope, columnFields(fields))
+  const condition = table === undefined ? undefined : conditionOn(table, plan.conditions)
+  if (table === undefined || condition === undefined) return undefined
+  const { after, idsMax } = input
+  const ids = idsOf(table, { visibility, condition, from: table.indexOf(after + 1) }, idsMax)
+  const through = ids.length < idsMax ? yield* readLastId(scope) : (ids.at(-1) ?? after)
+  return [{ ids, through, changeVersion: versions.changeVersion }]
+}
+
+function idsOf(table: ColumnTable, choice: RowChoice, idsMax: number): IdList {
+  const all = newIdList(Math.min(idsMax, table.count), table.last)
+  let count = 0
+  for (const rows of chosenRows(table, choice)) {
+    const some = rows.subarray(0, idsMax - count)
+    for (let at = 0; at < some.length; at += 1) {
+      all[count + at] = table.ids.get(some[at] ?? 0) ?? 0
+    }
+    count += some.length
+    if (count === idsMax) break
+  }
+  // As many bytes as it needs: it is handed to another thread.
+  return all.slice(0, count)
+}
+
+/** Reads columns for those who come later. */
+export function* readColumns(context: PageContext, input: ReadColumnsInput): Step<void> {
+  const scope = yield* readScope(context, input)
+  yield* findColumns(context, scope, columnFields(input.fields))
+}
