@@ -101,14 +101,26 @@ export async function demoIds(server: KontorServer): Promise<InvoiceIds> {
   return { companies: await idsOf(server, 'COMPANIES'), owners: await idsOf(server, 'USERS') }
 }
 
-/** Creates so many invoices by several clients. */
-export async function createInvoices(
-  place: { readonly port: number; readonly token: string; readonly path: string },
+/** Creates invoices by several clients. */
+export function createInvoices(place: Place, bodies: readonly object[]): Promise<void> {
+  return createRecords(place, 'documents', bodies)
+}
+
+interface Place {
+  readonly port: number
+  readonly token: string
+  readonly path: string
+}
+
+/** Creates records by several clients. */
+export async function createRecords(
+  place: Place,
+  collection: string,
   bodies: readonly object[],
 ): Promise<void> {
   let next = 0
   const clients = Array.from({ length: 32 }, async () => {
-    while (next < bodies.length) await post(place, 'documents', bodies[next++] ?? {})
+    while (next < bodies.length) await post(place, collection, bodies[next++] ?? {})
   })
   await Promise.all(clients)
 }

@@ -1,6 +1,6 @@
 // Makes the store of a unit of very many invoices. A few thousand are created over HTTP, as anybody
-// would; the others are copies of their rows under other ids, since creating a million is not what
-// is measured. A store that is to be used again is there as a whole or not at all.
+// would; the others are copied from them, since creating millions is not what is measured. A store
+// that is to be used again is there as a whole or not at all.
 
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,18 +13,25 @@ import { openDatabase } from '../packages/server/src/store/sqlite/open-database.
 import { runInTransaction } from '../packages/server/src/store/sqlite/raw-sqlite-store.ts'
 import { StepRunner } from '../packages/server/src/store/sqlite/run-step.ts'
 import { sqliteDialect } from '../packages/server/src/store/sqlite/sqlite-dialect.ts'
-import { createInvoices, type InvoiceIds, invoice } from './invoices.ts'
-import { type KontorServer, post, runKontor, startKontor } from './processes.ts'
+import { copyInvoices, type IdRange } from './copy-invoices.ts'
+import { createRecords, type InvoiceIds, invoice } from './invoices.ts'
+import { type KontorServer, runKontor, startKontor } from './processes.ts'
+import { Random } from './random.ts'
+import { digitsLength, syllables } from './templates.ts'
 
 export const view = 'INVOICES.SALES'
 const templates = 6000
-/** Ids begin here, so that all have as many digits and a row is as long as its template's. */
-const idsFrom = 1_000_000
+/** Ids begin here, so that all have as many digits. */
+const idsFrom = 10_000_000
+const companies: IdRange = { first: 1001, count: 3000 }
+/** They follow one another, and their ids have as many digits. */
+const ownersCount = 20
 /** One of so many is shown to the reader of few. */
 const shownEvery = 100
-const countries = ['CZ', 'DE', 'AT', 'SK'] as const
 /** Whom else the others are shown to: many different grants, as in a unit that is lived in. */
-const groups = 10
+const groupsCount = 9
+/** The reader of a third is in so many of these. */
+const groupsOfThird = 3
 
 /** How large the unit is to be: so many rows, or the rows that make so many rendered bytes. */
 export type UnitSize = { readonly rows: number } | { readonly bytes: number }
@@ -33,7 +40,11 @@ export type UnitSize = { readonly rows: number } | { readonly bytes: number }
 export interface LargeStore {
   readonly unit: number
   readonly rows: number
+  /** An invoice that was created as anybody would: it can be changed. */
+  readonly changedId: number
   readonly token: string
+  /** The token of somebody who is shown a third of the rows. */
+  readonly thirdToken: string
   /** The token of somebody from whom 99 of 100 rows are hidden. */
   readonly fewToken: string
 }
@@ -59,50 +70,81 @@ async function make(data: string, size: UnitSize): Promise<LargeStore> {
   const run = (line: string): string => runKontor(`${line} --data ${data}`)
   const unit = Number(run('unit create --name Large'))
   const of = `--unit ${unit}`
+  const user = (name: string): number => Number(run(`user create ${of} --username ${name}`))
   const chief = Number(run(`user create ${of} --username chief --supervisor`))
-  const few = Number(run(`user create ${of} --username few`))
-  const token = run(`token create ${of} --user ${chief}`)
-  const fewToken = run(`token create ${of} --user ${few}`)
-  const others = Array.from({ length: groups }, (_, index) =>
+  const [few, third] = [user('few'), user('third')]
+  const groups = Array.from({ length: groupsCount }, (_, index) =>
     Number(run(`group create ${of} --name group-${index}`)),
   )
+  for (const group of groups.slice(0, groupsOfThird)) {
+    run(`group add --group ${group} --user ${third}`)
+  }
+  const tokenOf = (id: number): string => run(`token create ${of} --user ${id}`)
+  const tokens = { token: tokenOf(chief), thirdToken: tokenOf(third), fewToken: tokenOf(few) }
+  const owners = { first: user('owner-1'), count: ownersCount }
+  for (let index = 2; index <= ownersCount; index++) user(`owner-${index}`)
   progress(`Creating ${templates} invoices over HTTP.`)
-  await createTemplates({ ...server, token, unit }, { chief, few, others })
+  await createTemplates({ ...server, ...tokens, unit }, { few, groups, owners })
   await server.stop()
   indexLabels(data, unit)
-  return { unit, rows: multiply(join(data, 'kontor.sqlite'), unit, size), token, fewToken }
+  const rows = copyTemplates(data, { unit, size, owners })
+  return { unit, rows, changedId: idsFrom + 1, ...tokens }
 }
 
 interface People {
-  readonly chief: number
   readonly few: number
-  readonly others: readonly number[]
+  readonly groups: readonly number[]
+  readonly owners: IdRange
 }
 
 async function createTemplates(
   server: KontorServer & { readonly unit: number },
-  { chief, few, others }: People,
+  { few, groups, owners }: People,
 ): Promise<void> {
-  const path = `/rest/v1/${server.unit}`
-  const place = { ...server, path }
-  for (let index = 1; index <= 40; index++) {
-    const addresses = [{ country: countries[index % countries.length] }]
-    await post(place, 'companies', { name: `Company ${index}`, addresses })
-  }
-  change(join(server.data, 'kontor.sqlite'), (database) => {
+  const place = { ...server, path: `/rest/v1/${server.unit}` }
+  change(server.data, (database) => {
     const insert = database.prepare(`insert into "counter" ("unit", "name", "value")
-      values (?, 'documents', ?)`)
-    insert.run(server.unit, idsFrom)
+      values (?, ?, ?)`)
+    insert.run(server.unit, 'documents', idsFrom)
+    insert.run(server.unit, 'companies', companies.first - 1)
   })
-  const companies = Array.from({ length: 40 }, (_, index) => index + 1)
-  const ids: InvoiceIds = { companies, owners: [chief] }
+  await createRecords(place, 'companies', Array.from({ length: companies.count }, company))
+  const ids: InvoiceIds = { companies: idsIn(companies), owners: idsIn(owners) }
   const bodies = Array.from({ length: templates }, (_, index) => {
     const isShown = index % shownEvery === 0
     const users = isShown ? [few] : []
-    const read = { users, groups: isShown ? [] : [others[index % groups]] }
-    return { ...invoice(index, ids), acl: { read, write: { users: [], groups: [] } } }
+    const read = { users, groups: isShown ? [] : [groups[index % groups.length]] }
+    return { ...template(index, ids), acl: { read, write: { users: [], groups: [] } } }
   })
-  await createInvoices(place, bodies)
+  await createRecords(place, 'documents', bodies)
+}
+
+const countries = ['CZ', 'DE', 'AT', 'SK'] as const
+
+function company(_: unknown, index: number): object {
+  const addresses = [{ country: countries[index % countries.length] }]
+  return { name: `${surname(new Random(index))} ${index + 1}`, addresses }
+}
+
+function surname(random: Random): string {
+  return random.pick(syllables) + random.pick(syllables) + random.pick(syllables)
+}
+
+const nameCharactersMax = 60
+
+/** An invoice whose name and number have what differs in its copies. */
+function template(index: number, ids: InvoiceIds): object {
+  const body = invoice(index, ids) as { readonly properties: { readonly name: string } }
+  const words = body.properties.name.split(' ').slice(0, -1)
+  while (words.join(' ').length > nameCharactersMax) words.pop()
+  const digits = String(index + 1).padStart(digitsLength, '0')
+  const name = [surname(new Random(index)), ...words, digits].join(' ')
+  const number = `CI-${24 + (index % 3)}-${idsFrom + index + 1}`
+  return { ...body, number, properties: { ...body.properties, name } }
+}
+
+function idsIn({ first, count }: IdRange): readonly number[] {
+  return Array.from({ length: count }, (_, index) => first + index)
 }
 
 /** Only tables are copied: labels that wait for others would not be. */
@@ -119,69 +161,31 @@ function indexLabels(data: string, unit: number): void {
   database.close()
 }
 
-function change(file: string, by: (database: DatabaseSync) => void): void {
-  const database = new DatabaseSync(file)
+function change<T>(data: string, by: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(join(data, 'kontor.sqlite'))
   database.exec('pragma busy_timeout = 10000; pragma synchronous = off')
-  by(database)
+  const outcome = by(database)
   database.close()
+  return outcome
 }
 
-/** How many copies of all templates are made at a time. */
-const copiesAtOnce = 20
+interface CopyPlan {
+  readonly unit: number
+  readonly size: UnitSize
+  readonly owners: IdRange
+}
 
-/** Copies the rows of all templates, in the order of their new ids; answers how many there are. */
-function multiply(file: string, unit: number, size: UnitSize): number {
-  let rows = 0
-  change(file, (database) => {
+function copyTemplates(data: string, { unit, size, owners }: CopyPlan): number {
+  const of = { unit, view }
+  return change(data, (database) => {
     const sum = `select count(*) "count", sum("bytes") "bytes" from "listing"
       where "unit" = ${unit} and "view" = '${view}'`
     const held = database.prepare(sum).get() as { count: number; bytes: number }
     if (held.count !== templates) throw new Error(`There are ${held.count} templates.`)
-    rows = 'rows' in size ? size.rows : Math.ceil((templates * size.bytes) / held.bytes)
-    const copies = Math.ceil(rows / templates)
-    rows = copies * templates
-    database.exec('begin')
-    for (let first = 1; first < copies; first += copiesAtOnce) {
-      const end = Math.min(first + copiesAtOnce, copies)
-      copyTemplates(database, unit, { first, end })
-      progress(`${end * templates} of ${rows} rows.`)
-    }
-    database.exec('commit')
+    const rows = 'rows' in size ? size.rows : Math.ceil((templates * size.bytes) / held.bytes)
+    const ofEach = Math.ceil(rows / templates)
+    return copyInvoices(database, { ...of, idsFrom, companies, owners, ofEach, progress })
   })
-  return rows
-}
-
-interface Copies {
-  readonly first: number
-  /** Behind the last one. */
-  readonly end: number
-}
-
-function copyTemplates(database: DatabaseSync, unit: number, { first, end }: Copies): void {
-  const shifts = `(with recursive shift (by) as (
-      select ${templates * first} union all select by + ${templates} from shift
-      where by < ${templates * (end - 1)}
-    ) select by from shift) s`
-  const copy = (table: string, condition: string, replaced: Record<string, string>): void => {
-    const columns = database.prepare(`select name from pragma_table_info('${table}')`).all()
-    const names = columns.map(({ name }) => String(name))
-    const values = names.map((name) => replaced[name] ?? `t."${name}"`)
-    database.exec(`insert into "${table}" (${names.map((name) => `"${name}"`)})
-      select ${values} from ${shifts}, "${table}" t
-      where t."unit" = ${unit} and ${condition} and t."id" <= ${idsFrom + templates}
-      order by s.by, t."id"`)
-  }
-  const id = `t."id" + s.by`
-  copy('documents', 'true', { id, number: 'null' })
-  // Every row begins with its id.
-  const row = `'{"id":' || (${id}) || substr(t."row", instr(t."row", ','))`
-  copy('listingRow', `t."view" = '${view}'`, { id, row })
-  copy('listing', `t."view" = '${view}'`, { id })
-  for (const table of ['label', 'labelWord']) {
-    copy(table, `t."target" = 'document'`, { id, record: id })
-  }
-  database.exec(`update "counter" set "value" = (select max("id") from "documents")
-    where "unit" = ${unit} and "name" in ('documents', 'labelled documents')`)
 }
 
 /** A large store takes minutes: whoever waits is told how far it is. */

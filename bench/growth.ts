@@ -1,0 +1,160 @@
+// Asks the same questions of views of more and more rows, and prints what each answer takes beside
+// what it takes of the smaller view. So it shows what does not grow, and what grows with the rows.
+
+import { parseArgs } from 'node:util'
+import { request, spread } from './figure.ts'
+import {
+  type Asked,
+  growthQuestions,
+  halfFilter,
+  type Moment,
+  type Question,
+} from './growth-questions.ts'
+import { type LargeUnit, startLargeUnit } from './large-unit.ts'
+import { load, processorSeconds, removeStores, residentMiB, temporaryFolder } from './processes.ts'
+
+const help = `Usage: node bench/growth.ts [--rows N,...] [--store FOLDER] [--rounds N] [--processor]
+
+  --rows N,...     of the views; 10000,100000,1000000 unless it is said
+  --store FOLDER   where the views are stored: made by the first run, found by the next
+  --rounds N       how often each question is asked, of which the median is told; 3
+  --processor      what the server takes of the processor, to 10 ms, instead of time by the clock:
+                   for a machine that has other things to do
+`
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000,100000,1000000' },
+    store: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    processor: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  },
+})
+
+/** No question is asked twice in a run. */
+let drawn = 0
+
+if (values.help === true) process.stdout.write(help)
+else await main()
+
+/** Milliseconds, or MiB, by what was measured. */
+type Measured = ReadonlyMap<string, number>
+
+async function main(): Promise<void> {
+  const folder = values.store ?? temporaryFolder()
+  const columns: Column[] = []
+  try {
+    for (const rows of values.rows.split(',').map(Number)) {
+      const unit = await startLargeUnit({ rows }, folder)
+      const title = unit.rows.toLocaleString('en')
+      columns.push({ title, measured: await measureUnit(unit).finally(() => unit.stop()) })
+    }
+  } finally {
+    removeStores()
+  }
+  printTable(columns)
+}
+
+async function measureUnit(unit: LargeUnit): Promise<Measured> {
+  const measured = new Map<string, number>()
+  const readers = { all: unit.token, third: unit.thirdToken }
+  for (const [reader, token] of Object.entries(readers)) {
+    const half = await countHalf(unit, token)
+    for (const question of growthQuestions) {
+      for (const moment of question.moments) {
+        const ms = await measureQuestion(unit, { question, moment, token, half })
+        const name = `${question.name}, ${moment}, by a reader of ${reader}`
+        process.stderr.write(`${unit.rows}: ${name}: ${ms.toFixed(1)} ms\n`)
+        measured.set(name, ms)
+      }
+    }
+  }
+  return measured.set('MiB of the server in the end', residentMiB(unit.pid))
+}
+
+interface Measurement {
+  readonly question: Question
+  readonly moment: Moment
+  readonly token: string
+  readonly half: number
+}
+
+async function measureQuestion(
+  unit: LargeUnit,
+  { question, moment, token, half }: Measurement,
+): Promise<number> {
+  const unitPath = `/rest/v1/${unit.unit}`
+  const ask = (): Promise<number> => {
+    drawn += 1
+    const asked: Asked = { path: unit.path, unitPath, token, half, drawn }
+    return measure(unit, question.ask(asked))
+  }
+  // What a server works out once for all questions like this one is not part of later answers.
+  if (moment === 'later') await ask()
+  const taken: number[] = []
+  for (let round = 0; round < Number(values.rounds); round++) {
+    if (moment === 'after a start') await unit.restart()
+    if (moment === 'after a change') await changeInvoice(unit)
+    taken.push(await ask())
+  }
+  return spread(taken).median
+}
+
+async function measure(unit: LargeUnit, asked: string): Promise<number> {
+  const before = processorSeconds(unit.pid) ?? Number.NaN
+  const plan = { port: unit.port, connections: 1, requests: [asked], milliseconds: 0 }
+  const { latencies } = await load({ ...plan, isOnce: true })
+  if (!values.processor) return latencies[0] ?? Number.NaN
+  return ((processorSeconds(unit.pid) ?? Number.NaN) - before) * 1000
+}
+
+/** A change to a row that no question tells from others: what was cached has to be looked at. */
+async function changeInvoice({ port, token, unit, changedId }: LargeUnit): Promise<void> {
+  drawn += 1
+  const body = JSON.stringify({ tags: [`change ${drawn}`] })
+  const requests = [request('PATCH', `/rest/v1/${unit}/documents?id=${changedId}`, token, { body })]
+  await load({ port, connections: 1, requests, milliseconds: 0, isOnce: true })
+}
+
+/** How many rows the reader sees behind the filter of half. */
+async function countHalf({ port, path }: LargeUnit, token: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}/summary`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ groupBy: [], measures: [], externalFilter: halfFilter }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  const { data } = (await response.json()) as { data: readonly { count: number }[] }
+  return data[0]?.count ?? 0
+}
+
+interface Column {
+  readonly title: string
+  readonly measured: Measured
+}
+
+/** Each size but the first with how many times the smaller one it is. */
+function printTable(columns: readonly Column[]): void {
+  const names = [...(columns[0]?.measured.keys() ?? [])]
+  const width = Math.max(...names.map(({ length }) => length))
+  const line = (name: string, cells: readonly string[]): string =>
+    [name.padEnd(width), ...cells.map((cell) => cell.padStart(20))].join('')
+  const unitOfTime = values.processor ? 'ms of the processor' : 'ms'
+  const lines = [
+    line(
+      unitOfTime,
+      columns.map(({ title }) => title),
+    ),
+  ]
+  for (const name of names) {
+    const all = columns.map(({ measured }) => measured.get(name) ?? Number.NaN)
+    const cells = all.map((value, index) => {
+      const smaller = all[index - 1]
+      const growth = smaller === undefined ? '' : ` (x ${(value / smaller).toFixed(1)})`
+      return `${value.toFixed(1)}${growth}`
+    })
+    lines.push(line(name, cells))
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
