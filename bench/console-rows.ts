@@ -35,10 +35,10 @@ export function consoleRows({ port, unit }: Unit): RowsPageKind {
   }
 }
 
-/** The same rows below the heads of their clients, all open: the first head and its first row. */
+/** The same rows below the heads of their owners, all open: the first head and its first row. */
 export function groupedRows(unit: Unit): RowsPageKind {
   const plain = consoleRows(unit)
-  const address = `/console/${unit.unit}/views/INVOICES.SALES?groupBy=companyId`
+  const address = `/console/${unit.unit}/views/INVOICES.SALES?groupBy=ownerId`
   return {
     ...plain,
     askRows: `history.pushState({}, '', '${address}')`,

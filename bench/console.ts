@@ -75,7 +75,7 @@ interface GroupFigures {
 }
 
 const groupLimits: FigureLimits<GroupFigures> = {
-  ...{ of: 'groupedMs', title: 'ms until rows by client are painted, beside the plain view' },
+  ...{ of: 'groupedMs', title: 'ms until rows by owner are painted, beside the plain view' },
   max: 500,
 }
 

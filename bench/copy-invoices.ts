@@ -54,7 +54,9 @@ export function copyInvoices(database: DatabaseSync, copies: Copies): number {
   }
   database.exec(`drop table "template";
     update "counter" set "value" = (select max("id") from "documents" where "unit" = ${unit})
-      where "unit" = ${unit} and "name" in ('documents', 'labelled documents'); commit`)
+      where "unit" = ${unit} and "name" in ('documents', 'labelled documents')`)
+  requireAgreement(database, { unit, view }, templates.length)
+  database.exec('commit')
   return ofEach * templates.length
 }
 
@@ -186,4 +188,33 @@ function putInOrder(
       select ${unit}, 'document', w.* from (select * from "former" union all ${from}) w
       order by ${key};
     drop table "former"`)
+}
+
+/** The last copy of each template says the same in all tables: so do the others, made like it. */
+function requireAgreement(
+  database: DatabaseSync,
+  { unit, view }: TemplatePlace,
+  templates: number,
+): void {
+  const same = [
+    ...['id', 'ownerId', 'companyId', 'number', 'statusDate', 'totalNet', 'totalGross'],
+    ...['createdAt', 'updatedAt'],
+  ].map((name) => `r."row" ->> '${name}' is d."${name}"`)
+  const sameProperty = ['name', 'issueDate'].map(
+    (name) => `r."row" ->> '$.properties.${name}' is d."properties" ->> '${name}'`,
+  )
+  const ofOthers = [
+    ...['l."bytes" is octet_length(r."row")', 'l."acl" is d."acl"', 'b."acl" is d."acl"'],
+    ...[`b."label" is d."properties" ->> 'name'`, 'b."detail" is d."number"'],
+  ]
+  const differing = database
+    .prepare(`select d."id" from "documents" d
+      left join "listing" l on l."unit" = d."unit" and l."view" = ? and l."id" = d."id"
+      left join "listingRow" r on r."unit" = d."unit" and r."view" = ? and r."id" = d."id"
+      left join "label" b indexed by "labelByRecord" on b."unit" = d."unit"
+        and b."target" = 'document' and b."record" = d."id"
+      where d."unit" = ? and d."id" > (select max("id") from "documents" where "unit" = ?) - ?
+        and not (${[...same, ...sameProperty, ...ofOthers].join(' and ')}) limit 1`)
+    .get(view, view, unit, unit, templates)
+  if (differing !== undefined) throw new Error(`The tables differ in ${differing['id']}.`)
 }

@@ -151,7 +151,8 @@ function printTable(columns: readonly Column[]): void {
     const all = columns.map(({ measured }) => measured.get(name) ?? Number.NaN)
     const cells = all.map((value, index) => {
       const smaller = all[index - 1]
-      const growth = smaller === undefined ? '' : ` (x ${(value / smaller).toFixed(1)})`
+      const growth =
+        smaller === undefined || smaller === 0 ? '' : ` (x ${(value / smaller).toFixed(1)})`
       return `${value.toFixed(1)}${growth}`
     })
     lines.push(line(name, cells))

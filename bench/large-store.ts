@@ -42,6 +42,8 @@ export interface LargeStore {
   readonly rows: number
   /** An invoice that was created as anybody would: it can be changed. */
   readonly changedId: number
+  /** A company of it. */
+  readonly companyId: number
   readonly token: string
   /** The token of somebody who is shown a third of the rows. */
   readonly thirdToken: string
@@ -88,7 +90,7 @@ async function make(data: string, size: UnitSize): Promise<LargeStore> {
   await server.stop()
   indexLabels(data, unit)
   const rows = copyTemplates(data, { unit, size, owners })
-  return { unit, rows, changedId: idsFrom + 1, ...tokens }
+  return { unit, rows, changedId: idsFrom + 1, companyId: companies.first, ...tokens }
 }
 
 interface People {

@@ -56,7 +56,8 @@ export function readTemplates(
     select d."id", r."row", json(d."properties") as "properties", l."label", l."sort", l."words"
     from "documents" d
     join "listingRow" r on r."unit" = d."unit" and r."view" = ? and r."id" = d."id"
-    join "label" l on l."unit" = d."unit" and l."target" = 'document' and l."record" = d."id"
+    join "label" l indexed by "labelByRecord"
+      on l."unit" = d."unit" and l."target" = 'document' and l."record" = d."id"
     where d."unit" = ? order by d."id"`)
   return (rows.all(view, unit) as unknown as Texts[]).map(templateOf)
 }

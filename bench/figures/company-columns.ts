@@ -56,8 +56,8 @@ interface Changeable {
 }
 
 /** The first company moves to another country, and back the next time. */
-async function moveCompany({ port, unit, token }: LargeUnit): Promise<void> {
-  const address = `http://127.0.0.1:${port}/rest/v1/${unit}/companies?id=1`
+async function moveCompany({ port, unit, token, companyId }: LargeUnit): Promise<void> {
+  const address = `http://127.0.0.1:${port}/rest/v1/${unit}/companies?id=${companyId}`
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const company = (await (await fetch(address, { headers })).json()) as Changeable
   const country = company.country === 'CZ' ? 'DE' : 'CZ'

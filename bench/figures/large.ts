@@ -171,7 +171,7 @@ export const smallRead: Figure = {
   isCost: true,
   run: onLarge(async (bench, unit) => {
     const { port, token } = unit
-    const requests = [request('GET', `/rest/v1/${unit.unit}/companies?id=1`, token)]
+    const requests = [request('GET', `/rest/v1/${unit.unit}/companies?id=${unit.companyId}`, token)]
     const pulling = pages(unit, scattered, { connections: 8 })
     const p99: number[] = []
     for (let round = 0; round < bench.rounds; round++) {

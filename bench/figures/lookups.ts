@@ -8,9 +8,9 @@ import { onLarge } from './on-large.ts'
 
 /** As people type: letters that thousands of names begin with, words, rare ones, and numbers. */
 const typed = [
-  ...['o', 'a', 's', '1', 'de', 'tra', 'zur', 'pri', '17', 'SI'],
+  ...['o', 'a', 's', '1', 'de', 'tra', 'zur', 'pri', '17', 'CI'],
   ...['oak', 'transp', 'goods del', 'paper steel', 'zurich 4', 'prib of', 'strasse office'],
-  ...['SI-26-00042', 'SI-24-001', '4711', 'admin 59', 'nothing', 'oak 5999', 'steel zzz'],
+  ...['CI-26-20000042', 'CI-24-200', '4711', 'admin 59', 'nothing', 'oak 2000', 'steel zzz'],
 ]
 
 const each = 25
