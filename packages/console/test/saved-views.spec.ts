@@ -159,9 +159,9 @@ async function firstIsWide({ page }: ViewPage, width: number): Promise<void> {
 /** Of the date of supply: the room that its name takes. */
 const usualWidth = 127
 
-test('a property moved to the front by keys comes first, for others once all of them have it', async ({
-  open,
-}) => {
+test('a property moved to the front by keys comes first, for others once all of them have it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const headsOf = ({ page }: ViewPage) => page.getByRole('columnheader')
   const usual = [
     ...[

@@ -98,9 +98,9 @@ test('what nobody has asked to save stays in the form of a change, which says so
   await assertStored('Alone since then more', { version: 3 })
 })
 
-test('a new record is made once, and then changed by what was typed meanwhile', async ({
-  open,
-}) => {
+test('a new record is made once, and then changed by what was typed meanwhile', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, unit(), newCompany)
   const { page } = form
   const { letThrough, methods } = await holdFirstWrite(page)

@@ -42,6 +42,7 @@ const viewScreens: readonly Screen[] = [
   },
   {
     name: 'view-empty',
+    isDetail: true,
     path: `views/INVOICES.SALES?${nothing}`,
     ready: shows('[data-part=state-note]'),
   },
@@ -92,6 +93,7 @@ const recordScreens: readonly Screen[] = [
   ),
   {
     name: 'record-related',
+    isDetail: true,
     path: 'companies/{buyer}?tab=related',
     ready: shows('[data-part=related]'),
   },
@@ -143,7 +145,7 @@ const ofTheirOwn: ReadonlySet<string> = new Set([
 ])
 
 const settingScreens: readonly Screen[] = [
-  { name: 'settings', path: 'settings', ready: shows('[data-part=settings]') },
+  { name: 'settings', isDetail: true, path: 'settings', ready: shows('[data-part=settings]') },
   ...Object.entries(sections).map(
     ([section, selector]): Screen => ({
       name: `settings-${section.replace('/', '-')}`,
@@ -164,7 +166,7 @@ const settingScreens: readonly Screen[] = [
 /** Before there is a session: the others are for whoever is signed in. */
 const signInScreens: readonly Screen[] = [
   { name: 'sign-in', ready: shows('[data-part=sign-in]') },
-  { name: 'sign-in-refused', ready: refuseToken },
+  { name: 'sign-in-refused', isDetail: true, ready: refuseToken },
 ]
 
 export const screens = {

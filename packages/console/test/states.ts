@@ -18,6 +18,7 @@ export const stateScreens: readonly Screen[] = [
   { name: 'not-found', isDetail: true, path: nowhere, ready: shows('[data-part=state-note]') },
   {
     name: 'not-there',
+    isDetail: true,
     path: 'documents/999999',
     ready: shows('[data-part=record-page] [data-part=state-note]'),
   },
@@ -37,11 +38,18 @@ export const stateScreens: readonly Screen[] = [
   },
   {
     name: 'view-failed',
+    isDetail: true,
     path: 'views/TASKS',
     ready: answering('**/views/TASKS?*', fail, '[data-part=failure]'),
     leave: answerAgain,
   },
-  { name: 'connection-away', path: 'views/COMPANIES', ready: goAway, leave: comeBack },
+  {
+    name: 'connection-away',
+    isDetail: true,
+    path: 'views/COMPANIES',
+    ready: goAway,
+    leave: comeBack,
+  },
   {
     name: 'connection-busy',
     isDetail: true,

@@ -345,9 +345,9 @@ test('what was found for other words is not taken for what is typed now', async 
   release()
 })
 
-test('a country and a currency are chosen by name, symbol or code, that of the unit first', async ({
-  open,
-}) => {
+test('a country and a currency are chosen by name, symbol or code, that of the unit first', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id: companyId } = await unit().create('companies', { name: 'Abroad' })
   const form = await FormPage.open(open, unit(), `${newInvoice}&companyId=${companyId}`)
   const { page } = form
