@@ -1,4 +1,4 @@
-// A filter by columns in memory is true, false or unknown of each row as it is of the row by itself.
+// A filter by columns in memory is true, false or unknown of a row as it is of the row by itself.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

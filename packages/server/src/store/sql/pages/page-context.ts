@@ -101,6 +101,7 @@ export const commandBounds: CacheBounds = {
   compressedBytes: mebibyte,
   cutBytes: 4 * mebibyte,
   columnBytes: 0,
+  columnsFrom: Number.POSITIVE_INFINITY,
 }
 
 export function pageContext(
