@@ -32,6 +32,7 @@ import { statementFigures } from './figures/statements.ts'
 import { streamFigures } from './figures/streams.ts'
 import { summaryFigures } from './figures/summaries.ts'
 import { webhookFigures } from './figures/webhooks.ts'
+import { wholeReadFigures } from './figures/whole-reads.ts'
 import { Servers } from './servers.ts'
 
 const figures: readonly Figure[] = [
@@ -46,6 +47,7 @@ const figures: readonly Figure[] = [
   change,
   ...pagesWhileChanging,
   ...backupFigures,
+  ...wholeReadFigures,
   deepOffset,
   deepOffsetCold,
   orderedOffset,
@@ -86,6 +88,7 @@ Examples:
   npm run bench -- --quick --only 'stream-*,create-under-streams,create-with-feed'
   npm run bench -- --quick --only feed-delay,wait-delay,other-server-delay --engine postgres
   npm run bench -- --quick --only 'feed-page*'
+  npm run bench -- --quick --only 'export-records,doctor-*'
   npm run bench -- --quick --only 'neighbour-*'
   npm run bench -- --only ordered-offset,summary,pages-beside-summary,lookup,create-with-labels
 

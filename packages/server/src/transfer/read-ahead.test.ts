@@ -1,3 +1,5 @@
+// One chunk is read ahead, and no failure is lost or told to nobody.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readAhead } from './read-ahead.ts'

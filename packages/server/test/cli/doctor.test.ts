@@ -38,7 +38,7 @@ async function examineAt(
   const units = await store.inspection.listUnits()
   const engine = await store.inspection.engine()
   const told: string[] = []
-  const onProgress = (text: string): void => void told.push(text)
+  const onProgress = (text: () => string): void => void told.push(text())
   const input = { store, engine, clock: systemClock, units, isRepair, onProgress }
   const found = await Array.fromAsync(examine(checks, input))
   const names = checks.map(({ name }) => name)

@@ -59,8 +59,10 @@ onEveryEngine(
 
     test('the seals of all of them hold', async () => {
       const { inspection } = server().store
-      const { checked, fault } = await inspection.checkSeals({ unit: 1 })
+      const progress = new Int32Array(new SharedArrayBuffer(8))
+      const { checked, fault } = await inspection.checkSeals({ unit: 1, progress })
       assert.deepEqual([checked, fault], [2 * types.length, undefined])
+      assert.deepEqual([...progress], [checked, checked], 'It tells how far it is.')
     })
   },
   clock,

@@ -71,7 +71,7 @@ async function examineStore(
   const { examine } = await import('../../service/doctor/examine.ts')
   const engine = await store.inspection.engine()
   const progress = new Progress()
-  const onProgress: CheckInput['onProgress'] = (text) => progress.set(() => text)
+  const onProgress: CheckInput['onProgress'] = (text) => progress.set(text)
   const found: Examined[] = []
   const { findInBackup } = await import('../../store/copy/find-in-backup.ts')
   const inBackup: CheckInput['findInBackup'] = (damaged) => findInBackup(backup ?? '', damaged)

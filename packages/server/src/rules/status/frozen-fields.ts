@@ -8,22 +8,35 @@ import { type FieldValues, isObject, propertiesOf } from '../values/find-values.
 import { isSameJson } from '../values/is-same-json.ts'
 import { pointerTo } from '../values/json-pointer.ts'
 
+const noFields: Fields = {}
+
 /** The frozen fields with their values; null and absent say the same and are left out. */
 export function frozenFields(type: RecordType, record: FieldValues): FieldValues {
   const properties = propertiesOf(record)
   return {
     ...frozenMembers(type.fields, record),
-    properties: frozenMembers(type.properties ?? {}, properties),
+    properties: frozenMembers(type.properties ?? noFields, properties),
   }
 }
 
 function frozenMembers(fields: Fields, values: FieldValues): FieldValues {
   const members: [string, unknown][] = []
-  for (const [name, kind] of Object.entries(fields)) {
+  for (const [name, kind] of frozenKindsIn(fields)) {
     const value = values[name] ?? null
-    if (kind.isFrozen === true && value !== null) members.push([name, frozenValue(kind, value)])
+    if (value !== null) members.push([name, frozenValue(kind, value)])
   }
   return Object.fromEntries(members)
+}
+
+const frozenKinds = new WeakMap<Fields, readonly (readonly [string, Kind])[]>()
+
+/** Found once: a check of all seals asks it of each document. */
+function frozenKindsIn(fields: Fields): readonly (readonly [string, Kind])[] {
+  const known = frozenKinds.get(fields)
+  if (known !== undefined) return known
+  const found = Object.entries(fields).filter(([, kind]) => kind.isFrozen === true)
+  frozenKinds.set(fields, found)
+  return found
 }
 
 /** Of an item table the rows in their order, and of each row what is frozen of it. */
@@ -37,7 +50,7 @@ function rowsOf(table: unknown): readonly FieldValues[] {
 }
 
 function rowFields({ fields }: Kind): Fields {
-  return fields?.['data']?.element?.fields ?? {}
+  return fields?.['data']?.element?.fields ?? noFields
 }
 
 /** A fault for every place of a frozen record that a change would make different. */

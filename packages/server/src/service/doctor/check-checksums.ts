@@ -31,14 +31,17 @@ interface Found {
 
 async function findDamaged({ store, units, onProgress }: CheckInput): Promise<Found> {
   const damaged: DamagedRow[] = []
-  let checked = 0
+  const totals = await Promise.all(units.map((unit) => store.inspection.countRecords({ unit })))
+  const total = totals.flatMap((each) => [...each.values()]).reduce((sum, each) => sum + each, 0)
+  let [checked, records] = [0, 0]
+  onProgress(() => `checksums: ${records} of ${total} records, ${checked - records} changes`)
   for (const unit of units) {
     let after: ChecksumPlace | undefined
     do {
       const found = await store.inspection.checkChecksums({ unit, ...(after && { after }) })
       damaged.push(...found.damaged)
       checked += found.checked
-      onProgress(`checksums: ${checked} records and changes`)
+      if (after === undefined || after.table === 'record') records += found.checked
       after = found.after
     } while (after !== undefined)
   }

@@ -16,7 +16,7 @@ export async function checkRecords(input: CheckInput): Promise<Outcome> {
   let repaired = 0
   const onDone = (count: number): void => {
     done = Math.min(done + count, total)
-    onProgress(`records: ${done} of ${total}`)
+    onProgress(() => `records: ${done} of ${total}`)
   }
   for (const unit of await rendered(input, findings)) {
     for (const collection of collections) {

@@ -15,8 +15,8 @@ export interface CheckInput {
   readonly isRepair: boolean
   /** What a backup has of damaged rows; absent where none is at hand. */
   readonly findInBackup?: (damaged: readonly DamagedRow[]) => Promise<readonly PutBackInput[]>
-  /** Is told which check is made, and how far it is where it counts. */
-  readonly onProgress: (text: string) => void
+  /** Is given what tells which check is made, and how far it is by then where it counts. */
+  readonly onProgress: (text: () => string) => void
 }
 
 export interface Outcome {

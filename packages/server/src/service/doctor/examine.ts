@@ -15,7 +15,7 @@ export async function* examine(
 ): AsyncGenerator<Examined> {
   for (const { name, run } of checks) {
     const start = elapsedMs()
-    input.onProgress(name)
+    input.onProgress(() => name)
     const outcome = await run(input).catch(failed)
     const milliseconds = Math.round(elapsedMs() - start)
     yield { check: name, isFine: outcome.findings.length === 0, ...outcome, milliseconds }

@@ -21,7 +21,7 @@ export interface InspectionStore {
   integrity(): Promise<Integrity>
 
   /** Makes all seals of a unit again, as of one state, up to the first that is not as stored. */
-  checkSeals(input: UnitInput): Promise<SealsChecked>
+  checkSeals(input: SealsInput): Promise<SealsChecked>
 
   /** Takes the rights on the store's files from everybody but their owner. */
   makePrivate(): Promise<void>
@@ -77,6 +77,11 @@ export interface KeptRows {
 
 export interface UnitInput {
   readonly unit: number
+}
+
+export interface SealsInput extends UnitInput {
+  /** Shared memory that is told while it goes on: how many seals are checked, and of how many. */
+  readonly progress?: Int32Array
 }
 
 export interface ChecksumInput extends UnitInput {

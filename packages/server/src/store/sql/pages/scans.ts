@@ -10,6 +10,7 @@ import type {
   InspectInput,
   KeptRows,
   SealsChecked,
+  SealsInput,
   UnitInput,
 } from '../../port/inspection.ts'
 import type { FindLabelsInput, FoundLabel, LabelsByIdInput } from '../../port/labels.ts'
@@ -176,7 +177,7 @@ const keptRowsScan: Scan<object, KeptRows> = {
   ...{ name: 'countKept', ...ofSelfCheck },
   run: () => countKept(),
 }
-const sealsScan: Scan<UnitInput, SealsChecked> = {
+const sealsScan: Scan<SealsInput, SealsChecked> = {
   ...{ name: 'checkSeals', ...ofSelfCheck },
   run: checkSeals,
 }

@@ -7,7 +7,7 @@ import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import type { RecordChange } from '../../../rules/changes/record-changes.ts'
 import { undoChanges } from '../../../rules/changes/undo-changes.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
-import type { SealsChecked, UnitInput } from '../../port/inspection.ts'
+import type { SealsChecked, SealsInput } from '../../port/inspection.ts'
 import type { Context } from '../rights/context.ts'
 import { sql } from '../statements/sql.ts'
 import { queryAll, queryOne, type Step } from '../statements/step.ts'
@@ -30,7 +30,7 @@ interface SealsBefore {
   readonly wholePapers: Set<string>
 }
 
-interface StoredSeal extends SealPlace {
+interface SealRow extends SealPlace {
   readonly id: number
   readonly recordVersion: number
   /** Null where the document is gone. */
@@ -39,22 +39,32 @@ interface StoredSeal extends SealPlace {
   readonly paper: string | null
 }
 
+interface StoredSeal extends SealRow {
+  /** The document as it is now; undefined where it is gone, or its text is damaged. */
+  readonly record: FieldValues | undefined
+}
+
 /** Checks all seals of a unit up to the first that differs, and that frozen documents have one. */
-export function* checkSeals({ cache }: Context, { unit }: UnitInput): Step<SealsChecked> {
+export function* checkSeals(
+  { cache }: Context,
+  { unit, progress }: SealsInput,
+): Step<SealsChecked> {
   const { catalogue } = yield* cache.settings(unit)
   const types = catalogue.byCollection.get('documents')
   let [checked, current] = [0, 0]
   const wholePapers = new Set<string>()
   let last: StoredSeal | undefined
+  if (progress !== undefined) progress[1] = yield* countSeals(unit, types?.keys() ?? [])
   for (;;) {
     const seals = yield* sealsAfter(unit, last)
     for (const seal of seals) {
       checked += 1
       const fault = yield* faultOf(unit, types?.get(seal.type), seal, { last, wholePapers })
       if (fault !== undefined) return { checked, fault }
-      if (isCurrent(seal)) current += 1
+      if (seal.record?.['seal'] === seal.seal) current += 1
       last = seal
     }
+    if (progress !== undefined) progress[0] = checked
     if (seals.length < sealsAtOnce) break
   }
   const lacking = (yield* countFrozen(unit)) - current
@@ -62,9 +72,9 @@ export function* checkSeals({ cache }: Context, { unit }: UnitInput): Step<Seals
   return { checked, fault: `${lacking} frozen documents have no seal of their own.` }
 }
 
-function sealsAfter(unit: number, last: SealPlace | undefined): Step<readonly StoredSeal[]> {
+function* sealsAfter(unit: number, last: SealPlace | undefined): Step<readonly StoredSeal[]> {
   const { type, position } = last ?? { type: '', position: 0 }
-  return queryAll<StoredSeal>(
+  const rows = yield* queryAll<SealRow>(
     sql`select s."type", s."position", s."seal", s."id", s."recordVersion", r."body",
         p."digest" as "paper" from "seal" s
       left join "record" r on r."unit" = ${unit} and r."collection" = 'documents'
@@ -74,15 +84,44 @@ function sealsAfter(unit: number, last: SealPlace | undefined): Step<readonly St
       where s."unit" = ${unit} and (s."type", s."position") > (${type}, ${position})
       order by s."type", s."position" limit ${sealsAtOnce}`,
   )
+  return rows.map((row) => ({ ...row, record: parsed(row.body) }))
 }
+
+/** How many seals there are, by the last one of each type. */
+function* countSeals(unit: number, types: Iterable<string>): Step<number> {
+  let count = 0
+  for (const type of types) {
+    const last = yield* queryOne<{ position: number | null }>(
+      sql`select max("position") as "position" from "seal"
+        where "unit" = ${unit} and "type" = ${type}`,
+    )
+    count += last?.position ?? 0
+  }
+  return count
+}
+
+/** One statement for all documents of a large unit would take longer than a read may be silent. */
+const documentsAtOnce = 5000
 
 /** How many documents of a unit are frozen. */
 function* countFrozen(unit: number): Step<number> {
-  const found = yield* queryOne<{ count: number }>(
-    sql`select count(*) as "count" from "documents"
-      where "unit" = ${unit} and "frozenAt" is not null`,
-  )
-  return found?.count ?? 0
+  let frozen = 0
+  for (let after: number | null = 0; after !== null; ) {
+    const found: FrozenCount | undefined = yield* queryOne<FrozenCount>(
+      sql`select count("frozenAt") as "frozen", max("id") as "last" from (
+        select "id", "frozenAt" from "documents" where "unit" = ${unit} and "id" > ${after}
+        order by "id" limit ${documentsAtOnce}) d`,
+    )
+    frozen += found?.frozen ?? 0
+    after = found?.last ?? null
+  }
+  return frozen
+}
+
+interface FrozenCount {
+  readonly frozen: number
+  /** Null where there are no further documents. */
+  readonly last: number | null
 }
 
 /** What is wrong with a seal, in a sentence. */
@@ -111,18 +150,14 @@ function* faultOf(
   return undefined
 }
 
-function isCurrent({ body, seal }: StoredSeal): boolean {
-  return body !== null && parsed(body)?.['seal'] === seal
-}
-
 /** The document as it was when it was sealed; undefined where its history does not tell. */
 function* sealedRecord(
   unit: number,
   type: RecordType,
   seal: StoredSeal,
 ): Step<FieldValues | undefined> {
-  const record = parsed(String(seal.body))
-  if (record === undefined || isCurrent(seal)) return record
+  const { record } = seal
+  if (record === undefined || record['seal'] === seal.seal) return record
   const later = yield* queryAll<{ changes: string }>(
     sql`select "changes" from "history" where "unit" = ${unit} and "collection" = 'documents'
       and "id" = ${seal.id} and "recordVersion" > ${seal.recordVersion}
@@ -135,8 +170,9 @@ function* sealedRecord(
   )
 }
 
-/** Undefined where the text of a document is damaged. */
-function parsed(body: string): FieldValues | undefined {
+/** Undefined where the text of a document is damaged, or there is none. */
+function parsed(body: string | null): FieldValues | undefined {
+  if (body === null) return undefined
   try {
     return JSON.parse(body) as FieldValues
   } catch {

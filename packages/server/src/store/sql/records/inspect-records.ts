@@ -4,24 +4,26 @@
 import type { Catalogue } from '@kontor/contract/records/catalogue.ts'
 import { grantsOf } from '../../../rules/rights/grants.ts'
 import type { FieldValues } from '../../../rules/values/find-values.ts'
-import { isSameJson } from '../../../rules/values/is-same-json.ts'
 import type { InspectedRecords, InspectInput, WrongRecord } from '../../port/inspection.ts'
+import { firstWithin, measureRows } from '../blocks/load-blocks.ts'
 import type { Context } from '../rights/context.ts'
 import { type CoveredRow, isWhole } from '../statements/checksum.ts'
-import { type SqlValue, sql } from '../statements/sql.ts'
+import { sql } from '../statements/sql.ts'
 import { queryAll, type Step } from '../statements/step.ts'
-import type { Table } from '../statements/tables.ts'
+import { type Table, tables } from '../statements/tables.ts'
 import { Ledger } from '../unit/ledger.ts'
 import { unitsToRender, viewsOf } from '../unit/rendering-progress.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import type { DerivedRows } from './change-derived-rows.ts'
-import { lacksWords } from './missing-words.ts'
-import { plannedRows } from './planned-rows.ts'
+import { differingRows } from './differing-rows.ts'
+import { type LabelWord, lackWords } from './missing-words.ts'
+import { type FoundRows, plannedRow, plannedRows } from './planned-rows.ts'
 import { writeRowsOf } from './rows-of-record.ts'
 import { lastAtOnce, type StoredRow, storedRows } from './stored-rows.ts'
 
-/** Looked at in one snapshot. */
-const batchRecordsMax = 100
+/** So many, and so many bytes of their texts, are looked at in one snapshot; one of any length. */
+const batchRecordsMax = 200
+const batchBytesMax = 2 * 1024 * 1024
 
 const idMax = Number.MAX_SAFE_INTEGER
 
@@ -30,10 +32,19 @@ interface RecordRow extends CoveredRow {
   readonly body: string
 }
 
+/** A record whose text is as it was written. */
+interface WholeRecord {
+  readonly id: number
+  readonly values: FieldValues
+}
+
 interface Inspected extends InspectInput {
   readonly catalogue: Catalogue
   readonly companies: ReadonlyMap<number, string>
   readonly grants: ReadonlyMap<number, string>
+  /** Those of the labels so far. */
+  readonly words: LabelWord[]
+  readonly foundRows: FoundRows
 }
 
 /**
@@ -43,44 +54,76 @@ interface Inspected extends InspectInput {
 export function* inspectRecords(context: Context, input: InspectInput): Step<InspectedRecords> {
   const { unit, collection, after } = input
   if ((yield* unitsToRender()).includes(unit)) return { count: 0, wrong: [], waits: true }
-  const found = yield* queryAll<RecordRow>(
-    sql`select "unit", "collection", "id", "lastRowIds", "body", "checksum" from "record"
-      where "unit" = ${unit} and "collection" = ${collection}
-      and "id" > ${after} order by "id" limit ${batchRecordsMax}`,
-  )
+  const { found, lastFound } = yield* nextRecords(context, input)
   const { catalogue } = yield* context.cache.settings(unit)
   const views = [...viewsOf(catalogue)].filter(([, of]) => of === collection).map(([view]) => view)
-  const lastFound = found.length < batchRecordsMax ? idMax : (found.at(-1)?.id ?? 0)
   const last = yield* lastAtOnce({ unit, collection, after, last: lastFound }, views)
   const isEnd = last === idMax
   const within = found.filter(({ id }) => id <= last)
-  const records = within.filter((record) => isWhole('record', record))
-  const stored = yield* storedRows(context, { unit, collection, after, last }, views)
+  const range = { unit, collection, after, last }
+  const stored = yield* storedRows(context, range, views)
   const byRecord = Map.groupBy(stored, ({ owner }) => owner)
-  for (const record of within) if (!records.includes(record)) byRecord.delete(record.id)
+  const records: WholeRecord[] = []
+  for (const record of within) {
+    if (!isWhole('record', record)) byRecord.delete(record.id)
+    else records.push({ id: record.id, values: JSON.parse(record.body) as FieldValues })
+  }
   const writing = { ...context, ledger: new Ledger().share() }
   yield* writing.ledger.open(unit)
   const inspected = {
     ...{ ...input, catalogue },
     companies: yield* companyNames(unit, records),
     grants: yield* grantsIn(unit, stored),
+    ...{ words: [], foundRows: new Map() },
   }
-  const wrong: WrongRecord[] = []
+  const differing = new Map<number, readonly string[]>()
   for (const record of records) {
     const rows = byRecord.get(record.id) ?? []
     byRecord.delete(record.id)
-    const tables = yield* differingTables(writing, inspected, record, rows)
-    if (tables.length > 0) wrong.push({ id: record.id, tables })
+    differing.set(record.id, yield* differingTables(writing, inspected, record, rows))
+  }
+  const lacking = yield* lackWords(context.dialect, range, inspected.words)
+  const wrong: WrongRecord[] = []
+  for (const [id, tables] of differing) {
+    const all = lacking.has(id) ? [...tables, 'labelWord'] : tables
+    if (all.length > 0) wrong.push({ id, tables: all })
   }
   for (const [id, rows] of byRecord) wrong.push({ id, tables: namesOf(rows) })
   return { count: records.length, wrong, ...(isEnd ? {} : { last }) }
 }
 
+interface NextRecords {
+  readonly found: readonly RecordRow[]
+  /** The id of the last, or the highest of all where no further ones follow. */
+  readonly lastFound: number
+}
+
+function* nextRecords(
+  { dialect }: Context,
+  { unit, collection, after }: InspectInput,
+): Step<NextRecords> {
+  const measured = yield* measureRows(
+    dialect,
+    sql`select "id", octet_length("body") as "bytes" from "record"
+      where "unit" = ${unit} and "collection" = ${collection}
+      and "id" > ${after} order by "id" limit ${batchRecordsMax}`,
+  )
+  const ids = firstWithin(measured.ids, measured, batchBytesMax)
+  const isEnd = ids.length < batchRecordsMax && ids.length === measured.ids.length
+  const lastFound = isEnd ? idMax : (ids.at(-1) ?? idMax)
+  const found = yield* queryAll<RecordRow>(
+    sql`select "unit", "collection", "id", "lastRowIds", "body", "checksum" from "record"
+      where "unit" = ${unit} and "collection" = ${collection}
+      and "id" > ${after} and "id" <= ${ids.at(-1) ?? after} order by "id"`,
+  )
+  return { found, lastFound }
+}
+
 function* companyNames(
   unit: number,
-  records: readonly RecordRow[],
+  records: readonly WholeRecord[],
 ): Step<ReadonlyMap<number, string>> {
-  const ids = new Set(records.map(({ body }) => (JSON.parse(body) as FieldValues)['companyId']))
+  const ids = new Set(records.map(({ values }) => values['companyId']))
   const named = [...ids].filter((id) => typeof id === 'number')
   if (named.length === 0) return new Map()
   const rows = yield* queryAll<{ id: number; name: string }>(
@@ -100,14 +143,13 @@ function* grantsIn(unit: number, stored: readonly StoredRow[]): Step<ReadonlyMap
   return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
-/** The names of the tables whose rows are not those that the record gives. */
+/** The names of the tables whose rows are not those that the record gives; notes its words. */
 function* differingTables(
   context: WriteContext,
-  { unit, collection, catalogue, companies, grants }: Inspected,
-  { id, body }: RecordRow,
+  { unit, collection, catalogue, companies, grants, words, foundRows }: Inspected,
+  { id, values }: WholeRecord,
   rows: readonly StoredRow[],
 ): Step<readonly string[]> {
-  const values = JSON.parse(body) as FieldValues
   const type = catalogue.byCollection.get(collection)?.get(String(values['type']))
   if (type === undefined || values['id'] !== id) return ['record']
   const acl = Number(rows.find(({ table }) => table.name === collection)?.row['acl'])
@@ -115,20 +157,18 @@ function* differingTables(
   const { companyId } = values
   const company = typeof companyId === 'number' ? (companies.get(companyId) ?? null) : null
   const record = { unit, id, acl, values, company, derived: derivedIn(rows) }
-  const planned = yield* plannedRows(context.dialect, writeRowsOf(context, type, record))
-  const compared = planned.filter(({ table }) => !lookups.has(table.name))
-  const names = new Set([...namesOf(rows), ...namesOf(compared)])
-  const differing = [...names].filter((name) => {
-    const texts = (all: readonly Pick<StoredRow, 'table' | 'row'>[]): readonly string[] =>
-      all.flatMap(({ table, row }) => (table.name === name ? [comparable(table, row)] : [])).sort()
-    return !isSameJson(texts(rows), texts(compared))
-  })
-  const lacks = yield* lacksWords(context.dialect, { unit, id }, planned)
-  return lacks ? [...differing, 'labelWord'] : differing
+  const planned = yield* plannedRows(context.dialect, writeRowsOf(context, type, record), foundRows)
+  for (const row of planned) {
+    if (row.table === tables.labelWord) words.push(plannedRow(row) as unknown as LabelWord)
+  }
+  return differingRows(
+    rows,
+    planned.filter(({ table }) => !lookups.has(table)),
+  )
 }
 
 /** Nothing finds their rows by the record. */
-const lookups: ReadonlySet<string> = new Set(['nested', 'registration', 'labelWord'])
+const lookups: ReadonlySet<Table> = new Set([tables.nested, tables.registration, tables.labelWord])
 
 function namesOf(rows: readonly Pick<StoredRow, 'table'>[]): readonly string[] {
   return [...new Set(rows.map(({ table }) => table.name))]
@@ -142,26 +182,4 @@ export function derivedIn(rows: readonly StoredRow[]): DerivedRows {
     return [id, { id, acl, rowId, row: text, lengths }] as const
   })
   return new Map([['journal', new Map(known)]])
-}
-
-/** The version that wrote a row may differ. */
-const notCompared = 'changed'
-
-function comparable(table: Table, row: Readonly<Record<string, SqlValue>>): string {
-  const cells = Object.entries(table.columns)
-    .filter(([name]) => name !== notCompared)
-    .map(([name, type]) => {
-      const value = row[name] ?? null
-      return (type === 'json' || type === 'list') && typeof value === 'string'
-        ? canonical(value)
-        : value
-    })
-  return JSON.stringify(cells)
-}
-
-/** Engines differ in the order of members that they give back. */
-function canonical(json: string): unknown {
-  const value = JSON.parse(json) as unknown
-  const isList = typeof value !== 'object' || value === null || Array.isArray(value)
-  return isList ? value : Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
 }

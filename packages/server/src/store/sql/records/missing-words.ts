@@ -1,38 +1,57 @@
-// Whether the index has all words of a record's labels. A word too many does no harm: a search
+// Which records have labels whose words an index lacks. A word too many does no harm: a search
 // compares what the index finds with the label itself.
 
-import type { RecordTarget } from '@kontor/contract/records/lookup-targets.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step } from '../statements/step.ts'
 import { isFrequent } from './frequent-words.ts'
-import type { PlannedRow } from './planned-rows.ts'
+import type { IdRange } from './stored-rows.ts'
 
-interface WordRow {
-  readonly target: RecordTarget
+/** A word of a label: of the record itself, or of an entry of it. */
+export interface LabelWord {
+  readonly target: string
   readonly word: string
+  readonly record: number
   readonly id: number
 }
 
-/** Whether an index lacks some word of the record. */
-export function* lacksWords(
+/** The records of a range whose words an index lacks; these are all words of their labels. */
+export function* lackWords(
   dialect: SqlDialect,
-  { unit, id: record }: { readonly unit: number; readonly id: number },
-  planned: readonly PlannedRow[],
-): Step<boolean> {
-  const rows = planned.filter(({ table }) => table.name === 'labelWord')
-  const words = rows.map(({ row }) => row as unknown as WordRow)
-  for (const [target, ofTarget] of Map.groupBy(words, (row) => row.target)) {
-    const found = yield* queryAll<WordRow>(
-      sql`select "word", "id" from "labelWord" where "unit" = ${unit} and "target" = ${target}
-        and "word" in ${dialect.rowsOf(ofTarget.map(({ word }) => word))}
-        and "record" = ${record}`,
-    )
-    const known = new Set(found.map(({ word, id }) => `${id} ${word}`))
-    for (const { word, id } of ofTarget) {
-      if (known.has(`${id} ${word}`)) continue
-      if (!(yield* isFrequent({ unit, target, word }))) return true
+  range: IdRange,
+  words: readonly LabelWord[],
+): Step<ReadonlySet<number>> {
+  const lacking = new Set<number>()
+  for (const [target, ofTarget] of Map.groupBy(words, (each) => each.target)) {
+    const indexed = new Set((yield* indexedOf(dialect, range, target, ofTarget)).map(keyOf))
+    const frequent = new Map<string, boolean>()
+    for (const each of ofTarget) {
+      if (indexed.has(keyOf(each)) || lacking.has(each.record)) continue
+      const { word, record } = each
+      const isKnown = frequent.get(word) ?? (yield* isFrequent({ unit: range.unit, target, word }))
+      frequent.set(word, isKnown)
+      if (!isKnown) lacking.add(record)
     }
   }
-  return false
+  return lacking
+}
+
+type IndexedWord = Omit<LabelWord, 'target'>
+
+function indexedOf(
+  dialect: SqlDialect,
+  { unit, after, last }: IdRange,
+  target: string,
+  words: readonly LabelWord[],
+): Step<readonly IndexedWord[]> {
+  const different = [...new Set(words.map(({ word }) => word))]
+  return queryAll<IndexedWord>(
+    sql`select "word", "record", "id" from "labelWord" where "unit" = ${unit}
+      and "target" = ${target} and "word" in ${dialect.rowsOf(different)}
+      and "record" > ${after} and "record" <= ${last}`,
+  )
+}
+
+function keyOf({ record, id, word }: IndexedWord): string {
+  return `${record} ${id} ${word}`
 }

@@ -11,7 +11,7 @@ import { viewsOf } from '../unit/rendering-progress.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { derivedIn } from './inspect-records.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
-import { plannedRows } from './planned-rows.ts'
+import { plannedRow, plannedRows } from './planned-rows.ts'
 import { writeRowsOf } from './rows-of-record.ts'
 import { type StoredRow, storedRows } from './stored-rows.ts'
 import { companyName } from './write-rows.ts'
@@ -39,7 +39,7 @@ export function* repairRecord(context: WriteContext, key: RecordKey): Step<boole
   const company = yield* companyName(unit, type, values)
   const written = { unit, id, acl, values, company, derived: derivedIn(rows) }
   const planned = yield* plannedRows(context.dialect, writeRowsOf(context, type, written))
-  for (const { table, row } of planned) yield* putRow(context.dialect, table, row)
+  for (const each of planned) yield* putRow(context.dialect, each.table, plannedRow(each))
   return true
 }
 
