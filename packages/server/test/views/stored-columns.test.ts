@@ -116,6 +116,16 @@ test('after a start, sums and orders come from files, and no record is read for 
   assert.deepEqual(await on(directory, shown), await expected)
 })
 
+test('after a start, filters come from files as well', async () => {
+  const directory = await copyOf((await stored).directory)
+  const filter = encodeURIComponent("allocation > 300 and status <> 'DONE'")
+  const filtered = async ({ call }: Booted): Promise<unknown> =>
+    (await call({ path: `views/TASKS?externalFilter=${filter}&columns=id&limit=1000` })).json
+  const found = await on(await copyOf(await made), filtered, { purpose: 'create' })
+  runBeside(directory, `update "tasks" set "allocation" = 0, "status" = 'DONE'`)
+  assert.deepEqual(await on(directory, filtered), found)
+})
+
 test('what they answer is what the records say', async () => {
   assert.deepEqual(await expected, await shownPlainly(await made))
 })

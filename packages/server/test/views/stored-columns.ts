@@ -13,6 +13,7 @@ export const storing: CacheBounds = {
   ...usualBounds,
   columnRows: 7,
   columnsFrom: 0,
+  isTriedFirst: false,
   storedColumnsFrom: 1,
 }
 /** Everything by statements. */

@@ -54,28 +54,43 @@ interface MissingColumns {
   readonly missing: readonly ColumnField[]
 }
 
-/** Of what is stored only the rows that have changed since, or come, are read from the records. */
 function* begin(context: PageContext, columns: MissingColumns): Step<void> {
   const { key, scope, fields, missing } = columns
-  const stored = yield* findStored(context, key, { scope, fields: missing })
-  const reading = { key, source: scope }
-  if (stored === undefined) {
-    return yield* readOn(context, { ...reading, table: new ColumnTable(missing), fields })
-  }
-  // Those that are not stored are read afterwards.
-  const found = [...stored.columns.values()]
-  yield* readOn(context, { ...reading, table: stored, fields: found, isStored: true })
+  if (yield* readStored(context, columns)) return
+  yield* readOn(context, { key, source: scope, table: new ColumnTable(missing), fields })
 }
 
-/** Undefined where some of them would have to be read first. */
+/**
+ * Of what is stored, only the rows that have changed or come since are read from the records. False
+ * where none of the columns is stored; those that are not have to be read afterwards.
+ */
+function* readStored(
+  context: PageContext,
+  { key, scope, missing }: Omit<MissingColumns, 'fields'>,
+): Step<boolean> {
+  const stored = yield* findStored(context, key, { scope, fields: missing })
+  if (stored === undefined) return false
+  const fields = [...stored.columns.values()]
+  yield* readOn(context, { key, source: scope, table: stored, fields, isStored: true })
+  return true
+}
+
+/** Undefined where some of them would have to be read from the records first. */
 export function* cachedColumns(
   context: PageContext,
   scope: ColumnScope,
   fields: readonly ColumnField[],
 ): Step<ColumnTable | undefined> {
-  const table = yield* currentTable(context, scope, keyOf(scope))
-  if (table === undefined || table.isOvertaken) return undefined
-  return fields.every((field) => table.column(field) !== undefined) ? table : undefined
+  const key = keyOf(scope)
+  const table = yield* currentTable(context, scope, key)
+  if (table?.isOvertaken === true) return undefined
+  const missing = fields.filter((field) => table?.column(field) === undefined)
+  if (table !== undefined && missing.length === 0) return table
+  const canRead = context.caches.columns.reading === undefined
+  if (!canRead || !(yield* readStored(context, { key, scope, missing }))) return undefined
+  const read = yield* currentTable(context, scope, key)
+  if (read === undefined || read.isOvertaken) return undefined
+  return fields.every((field) => read.column(field) !== undefined) ? read : undefined
 }
 
 function keyOf({ reader, plan }: ColumnScope): string {
