@@ -2,10 +2,13 @@
 
 import { request } from './figure.ts'
 
-/** When a question is asked: of a server that has cached nothing, or some, or what has changed. */
-export type Moment = 'after a start' | 'later' | 'after a change'
+/**
+ * When a question is asked: of a server that has neither cached nor stored anything, has stored
+ * what it read before its start, has cached it, or has cached what has changed since.
+ */
+export type Moment = 'the first time' | 'after a start' | 'later' | 'after a change'
 
-const always: readonly Moment[] = ['after a start', 'later', 'after a change']
+const always: readonly Moment[] = ['the first time', 'after a start', 'later', 'after a change']
 
 export interface Asked {
   /** Of the view, and of its unit. */
@@ -36,6 +39,11 @@ export const growthQuestions: readonly Question[] = [
   {
     name: 'first page ordered by two fields',
     moments: always,
+    ask: ({ drawn, ...of }) => page(of, { order: 'status,-statusDate', limit: limitOf(drawn) }),
+  },
+  {
+    name: 'first page ordered by a day and a name',
+    moments: always,
     ask: ({ drawn, ...of }) => page(of, { order: 'statusDate,-name', limit: limitOf(drawn) }),
   },
   {
@@ -55,6 +63,11 @@ export const growthQuestions: readonly Question[] = [
   },
   {
     name: 'filter of a property without hits',
+    moments: ['later'],
+    ask: ({ drawn, ...of }) => page(of, { externalFilter: `issueDate > '2${100 + drawn}-01-01'` }),
+  },
+  {
+    name: 'filter of a name without hits',
     moments: ['later'],
     ask: ({ drawn, ...of }) => page(of, { externalFilter: `name LIKE '%none ${drawn}'` }),
   },

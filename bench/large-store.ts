@@ -164,7 +164,8 @@ function indexLabels(data: string, unit: number): void {
 }
 
 function change<T>(data: string, by: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(join(data, 'kontor.sqlite'))
+  // Else Node forbids SQLite to copy without a journal, which would be as large as the store.
+  const database = new DatabaseSync(join(data, 'kontor.sqlite'), { defensive: false })
   database.exec('pragma busy_timeout = 10000; pragma synchronous = off')
   const outcome = by(database)
   database.close()

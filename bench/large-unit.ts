@@ -1,6 +1,7 @@
 // A unit of very many invoices on a running server.
 
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { type LargeStore, largeStoreIn, type UnitSize, view } from './large-store.ts'
 import {
   type BenchServer,
@@ -19,8 +20,8 @@ export interface ManyRows extends BenchServer {
 }
 
 export interface LargeUnit extends KontorServer, ManyRows, LargeStore {
-  /** Starts the server anew: it has to find out everything again. */
-  restart(): Promise<void>
+  /** Starts the server anew; a bare one has not even the columns that it has stored. */
+  restart(options?: { readonly isBare: boolean }): Promise<void>
 }
 
 /**
@@ -48,8 +49,9 @@ export async function startLargeUnit(
       return running.pid
     },
     stop: () => running.stop(),
-    async restart() {
+    async restart({ isBare } = { isBare: false }) {
       await running.stop()
+      if (isBare) rmSync(join(store.data, 'columns'), { recursive: true, force: true })
       running = await startKontor(options)
     },
   }
