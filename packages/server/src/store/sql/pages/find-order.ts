@@ -2,7 +2,7 @@
 // up to date by what has changed since, or sorted by a statement.
 
 import { compareRows, type SortedRow } from '../../../views/order.ts'
-import { type IdList, newIdList } from '../blocks/id-list.ts'
+import { type IdList, IdsBut, indexesOf } from '../blocks/id-list.ts'
 import { sql } from '../statements/sql.ts'
 import { type Step, together } from '../statements/step.ts'
 import { changedSince, changesMax } from './changed-since.ts'
@@ -59,10 +59,8 @@ function* upToDate(
   if (added.length > changesMax) return undefined
   const isAdded = new Set(added.map(({ id }) => id))
   const rows = [...present.filter(({ id }) => !isAdded.has(id)), ...added]
-  const ids = yield* withRows(context, scope, withoutIds(sorted.ids, changed), {
-    rows,
-    through,
-  })
+  const others = new IdsBut(sorted.ids, indexesOf(sorted.ids, changed))
+  const ids = yield* withRows(context, scope, others, { rows, through })
   return { ids, through, version }
 }
 
@@ -76,30 +74,15 @@ function* selectedAmong(
   return yield* readSelectedKeys(dialect, scope, { condition, count: ids.length })
 }
 
-function withoutIds(ids: IdList, others: readonly number[]): IdList {
-  if (others.length === 0) return ids
-  const left = new Set(others)
-  return ids.filter((id) => !left.has(id))
-}
-
 /** The ids with those of more rows between them, in order. */
 function* withRows(
   context: PageContext,
   scope: ReadScope,
-  ids: IdList,
+  ids: IdsBut,
   { rows, through }: { readonly rows: readonly SortedRow[]; readonly through: number },
 ): Step<IdList> {
-  if (rows.length === 0) return ids
   const sorted = rows.toSorted((a, b) => compareRows(scope.plan.order, a, b))
   const places = yield* findInOrder(context, scope, ids, sorted)
-  const all = newIdList(ids.length + sorted.length, through)
-  let from = 0
-  for (const [index, { id }] of sorted.entries()) {
-    const to = places[index] ?? 0
-    all.set(ids.subarray(from, to), from + index)
-    all[to + index] = id
-    from = to
-  }
-  all.set(ids.subarray(from), from + sorted.length)
-  return all
+  const added = sorted.map(({ id }, index) => ({ id, before: places[index] ?? 0 }))
+  return ids.with(added, through)
 }

@@ -1,7 +1,7 @@
 // The rows of a read in the order that is requested. A row is known by how many come before it: the
 // order of one state of the records is the same for everybody who reads them.
 
-import type { IdList } from '../blocks/id-list.ts'
+import { type IdList, IdsBut } from '../blocks/id-list.ts'
 import { firstWithin, type Measured, measureRows } from '../blocks/load-blocks.ts'
 import type { RowRange } from '../rendering/cut-rows.ts'
 import { sql } from '../statements/sql.ts'
@@ -27,7 +27,7 @@ export function* rowsInOrder(context: PageContext, scope: ReadScope): Step<RowSe
       if (known?.sorted?.order !== order) return { after: scope.plan.offset, state }
       if (known.state === state) return { after: known.offset, state }
       const row = { id: known.id, keys: known.sorted.keys }
-      const [after = 0] = yield* findInOrder(context, scope, ids, [row])
+      const [after = 0] = yield* findInOrder(context, scope, new IdsBut(ids, []), [row])
       return { after, state: after === known.offset ? state : undefined }
     },
     *read({ after, rowsMax, bytesMax }) {
