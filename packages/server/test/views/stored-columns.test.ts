@@ -22,6 +22,7 @@ import fc from 'fast-check'
 import { environmentOf, type SourceFault } from '../../../../prove/broken-server.ts'
 import { draws, thorough } from '../../../../test/thorough.ts'
 import { noticeEvents } from '../../src/events.ts'
+import { pausesMax } from '../../src/store/interrupted-read.ts'
 import { usualBounds } from '../../src/store/sql/pages/page-context.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import type { Booted } from '../support/boot.ts'
@@ -133,6 +134,22 @@ test('what they answer is what the records say', async () => {
 test('what has changed between stop and start is read from the records', async () => {
   const directory = await copyOf((await stored).directory)
   await change(directory)
+  assert.deepEqual(await on(directory, shown), await shownPlainly(directory))
+})
+
+test('columns that nobody waits for any more are read to their end, and stored', async () => {
+  const directory = await copyOf(await made)
+  const many = { count: pausesMax, body: task, collection: 'tasks' } as const
+  await on(directory, (server) => createMany(server, many), { purpose: 'create' })
+  const body = { groupBy: [{ field: 'status' }], measures: [{ sum: 'allocation' }] }
+  await on(
+    directory,
+    async ({ call }) => {
+      await call({ path: 'views/TASKS/summary', body })
+      await until(() => filesIn(directory).some((name) => name.endsWith('.columns')))
+    },
+    { cacheBounds: { ...storing, columnRows: 1 } },
+  )
   assert.deepEqual(await on(directory, shown), await shownPlainly(directory))
 })
 

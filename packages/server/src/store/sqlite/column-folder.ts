@@ -105,8 +105,7 @@ export class ColumnFolder implements StoredColumns {
 
   /** Writes a little; answers when to go on, or nothing where all is written. */
   writeOn(context: PageContext, run: RunStep): Promise<void> | undefined {
-    // Whoever reads columns goes on between pauses.
-    if (this.#isOff || context.caches.columns.reading !== undefined) return undefined
+    if (this.#isOff) return undefined
     try {
       this.#writing ??= this.#begin(context, run)
       const writing = this.#writing

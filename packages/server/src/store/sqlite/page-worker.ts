@@ -1,10 +1,12 @@
 // A thread that reads pages and streams, with the caches for them: the one for all of them, or one
 // for those that run as a whole.
 
+import { setImmediate } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { interruptionOf } from '../interrupted-read.ts'
 import type { SentJob } from '../job-thread.ts'
 import { tellNotice } from '../serve-jobs.ts'
+import { readUnfinished } from '../sql/pages/find-columns.ts'
 import { pageContext, usualBounds } from '../sql/pages/page-context.ts'
 import { type AnyScan, scanNamed } from '../sql/pages/scans.ts'
 import { ColumnFolder, type RunStep } from './column-folder.ts'
@@ -28,8 +30,19 @@ function newFolder(): ColumnFolder {
 }
 
 const otherWork = folder && {
-  workIdle: (run: RunStep) => folder.writeOn(context, run),
+  workIdle: (run: RunStep) => readOn(run) ?? folder.writeOn(context, run),
   close: () => folder.close(),
+}
+
+function readOn(run: RunStep): Promise<void> | undefined {
+  const { columns } = context.caches
+  if (columns.reading === undefined) return undefined
+  try {
+    run(readUnfinished(context))
+  } catch {
+    // It was dropped: whoever needs it begins again, and is told what fails.
+  }
+  return setImmediate()
 }
 
 serveReads(

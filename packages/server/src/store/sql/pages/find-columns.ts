@@ -97,6 +97,19 @@ function keyOf({ reader, plan }: ColumnScope): string {
   return JSON.stringify([reader.unit, plan.source, plan.types])
 }
 
+/**
+ * Reads a little of what somebody began and nobody waits for any more, if there is such a table. So
+ * whoever comes again, since it took longer than a read may, does not wait as long.
+ */
+export function* readUnfinished(context: PageContext): Step<void> {
+  const cache = context.caches.columns
+  const begun = cache.reading
+  if (begun === undefined) return
+  yield* helpRead(context, begun)
+  const table = cache.reading === undefined ? cache.get(begun.key) : undefined
+  if (table?.isOvertaken === false) context.storedColumns?.note({ ...begun, table })
+}
+
 /** Reads on for whoever began. What fails of that is dropped, and is no failure of who helps. */
 function* helpRead(context: PageContext, begun: ColumnReading): Step<void> {
   try {
