@@ -96,7 +96,7 @@ export class RowGroups {
   }
 }
 
-export function newAccumulator(operator: MeasureOperator): Accumulator {
+function newAccumulator(operator: MeasureOperator): Accumulator {
   return accumulatorOf[operator]()
 }
 

@@ -1,12 +1,13 @@
-// Which rows of columns a reader sees, and a filter selects of these, some thousand at a time.
+// Which rows of columns a reader sees, and a filter selects of these, a block at a time.
 
 import type { CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
 import { isVisibleTo, type Visibility } from '../rights/visibility.ts'
+import type { Column } from './column.ts'
+import { blockRows, type ColumnBlock } from './column-block.ts'
 import type { ColumnTable } from './column-cache.ts'
 import { columnIn } from './column-in.ts'
-import { type ColumnCondition, columnCondition, yes } from './filter-columns.ts'
-
-export const rowsAtOnce = 16_384
+import { type ColumnCondition, columnCondition, type Truths, yes } from './filter-columns.ts'
+import { rowNumbers } from './row-numbers.ts'
 
 export interface RowChoice {
   readonly visibility: Visibility
@@ -15,26 +16,64 @@ export interface RowChoice {
   readonly from?: number
 }
 
-/** The indexes of the rows that are chosen, some at a time in one array. */
+/** All rows in blocks. What is answered of one is good until the next is asked for. */
 export function* chosenRows(
   table: ColumnTable,
   { visibility, condition, from = 0 }: RowChoice,
-): Iterable<Uint32Array> {
-  const rows = new Uint32Array(rowsAtOnce)
-  const truths = new Uint8Array(rowsAtOnce)
-  const isAll = visibility.of === 'all'
-  const isVisible = isVisibleTo(visibility)
-  for (let first = from; first < table.count; first += rowsAtOnce) {
-    const some = truths.subarray(0, table.count - first)
-    condition(first, some)
-    let count = 0
-    for (let at = 0; at < some.length; at += 1) {
-      if (some[at] !== yes) continue
-      const row = first + at
-      if (isAll || isVisible(table.acls.get(row) ?? 0)) rows[count++] = row
-    }
-    yield rows.subarray(0, count)
+): Iterable<ColumnBlock> {
+  const fitting = placesOfFitting(condition)
+  const visible = placesOfVisible(table.acls, visibility)
+  for (let first = from; first < table.count; first += blockRows) {
+    const count = Math.min(blockRows, table.count - first)
+    const chosen = fitting(first, count)
+    yield { first, count, chosen: visible({ first, count, chosen }) }
   }
+}
+
+/** The places of all rows of a block. */
+const allPlaces = Uint16Array.from({ length: blockRows }, (_, at) => at)
+
+function placesOfFitting(
+  condition: ColumnCondition,
+): (first: number, count: number) => Uint16Array {
+  if (condition === everyRow) return (_, count) => allPlaces.subarray(0, count)
+  const [truths, places] = [new Uint8Array(blockRows), new Uint16Array(blockRows)]
+  return (first, count) => {
+    const some = truths.subarray(0, count)
+    condition(first, some)
+    let fitting = 0
+    for (let at = 0; at < some.length; at += 1) {
+      places[fitting] = at
+      fitting += some[at] === yes ? 1 : 0
+    }
+    return places.subarray(0, fitting)
+  }
+}
+
+/** Of the places that are chosen so far those of rows of which the reader has the grants. */
+function placesOfVisible(
+  acls: Column,
+  visibility: Visibility,
+): (block: ColumnBlock) => Uint16Array {
+  if (visibility.of === 'all') return ({ chosen }) => chosen
+  const isVisible = isVisibleTo(visibility)
+  const numbersOf = rowNumbers(acls, (acl: number | null) => (isVisible(acl ?? 0) ? 1 : 0))
+  const [numbers, places] = [new Uint32Array(blockRows), new Uint16Array(blockRows)]
+  return (block) => {
+    const { chosen } = block
+    numbersOf(block, numbers)
+    let visible = 0
+    for (let at = 0; at < chosen.length; at += 1) {
+      places[visible] = chosen[at] ?? 0
+      visible += numbers[at] ?? 0
+    }
+    return places.subarray(0, visible)
+  }
+}
+
+/** Of no conditions. */
+function everyRow(_from: number, truths: Truths): void {
+  truths.fill(yes)
 }
 
 /** That all conditions are true; undefined where the table has not all columns of them. */
@@ -42,10 +81,10 @@ export function conditionOn(
   table: ColumnTable,
   conditions: readonly CheckedFilter[],
 ): ColumnCondition | undefined {
-  if (conditions.length === 0) return (_, truths) => void truths.fill(yes)
+  if (conditions.length === 0) return everyRow
   return columnCondition(
     { kind: 'and', terms: conditions },
     (field) => columnIn(table, field),
-    rowsAtOnce,
+    blockRows,
   )
 }

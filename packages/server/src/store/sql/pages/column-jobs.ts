@@ -8,8 +8,11 @@ import type { ReadInput } from '../../port/views.ts'
 import type { IdList } from '../blocks/id-list.ts'
 import { isCompanyField } from '../rights/company-columns.ts'
 import type { Visibility } from '../rights/visibility.ts'
-import type { ColumnsAhead, ColumnsJob } from '../statements/step.ts'
-import type { ReadScope } from './read-scope.ts'
+import type { ColumnsAhead, ColumnsJob, Step } from '../statements/step.ts'
+import type { ColumnField } from './column-cache.ts'
+import { columnFields } from './column-in.ts'
+import type { PageContext } from './page-context.ts'
+import { type ReadScope, readScope } from './read-scope.ts'
 
 export interface ColumnsInput extends ReadInput {
   /** What the reader sees as of the read that asks. */
@@ -74,6 +77,26 @@ export function fieldsOfFilter({ conditions }: ViewPlan): readonly CheckedField[
 
 export function fieldsOfSort(plan: ViewPlan): readonly CheckedField[] {
   return [...fieldsOfFilter(plan), ...plan.order.map(({ field }) => field)]
+}
+
+interface ColumnsScope {
+  readonly scope: ReadScope
+  readonly fields: readonly ColumnField[]
+}
+
+/**
+ * The scope of a job in the thread of columns, and the columns that it takes. Undefined where
+ * rights have changed on the way, or where columns cannot have them.
+ */
+export function* scopeOfColumns(
+  context: PageContext,
+  input: ColumnsInput,
+  fieldsOf: (plan: ViewPlan) => readonly CheckedField[],
+): Step<ColumnsScope | undefined> {
+  const scope = yield* readScope(context, input)
+  const isSame = JSON.stringify(scope.visibility) === JSON.stringify(input.visibility)
+  const fields = fieldsOf(scope.plan)
+  return isSame && areOfColumns(scope, fields) ? { scope, fields: columnFields(fields) } : undefined
 }
 
 function inputOf({ reader, plan, versions, visibility }: ReadScope): ColumnsInput {

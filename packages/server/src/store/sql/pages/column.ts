@@ -9,6 +9,10 @@ export interface Column {
   /** What is stored of the first rows: a view of the memory, good until a row is set. */
   stored(count: number): StoredColumn
   get(row: number): RowKey
+  /** Copies the rows from one on as they are stored. */
+  copy(from: number, to: Float64Array): void
+  /** The value that is stored so. */
+  valueOf(stored: number): RowKey
   /** Rows are added one after the other. False, and nothing is set, where the value has no room. */
   set(row: number, value: RowKey): boolean
 }
@@ -86,9 +90,9 @@ export class NumberColumn implements Column {
     return this.#numbers.byteLength
   }
 
-  /** Whether all of its numbers are. */
-  get isWhole(): boolean {
-    return this.#form !== doubles && this.#form.parts === 1
+  /** Whether what is stored are whole numbers, or whole hundredths. */
+  get isExact(): boolean {
+    return this.#form !== doubles
   }
 
   /** How each of its rows is stored. */
@@ -96,15 +100,23 @@ export class NumberColumn implements Column {
     return this.#form
   }
 
-  /** Copies the rows from one on as they are stored. */
   copy(from: number, to: Float64Array): void {
     to.set(this.#numbers.subarray(from, from + to.length))
   }
 
+  /** Copies these rows as they are stored. */
+  pick(rows: Uint32Array, to: Float64Array | Uint32Array): void {
+    const numbers = this.#numbers
+    for (let at = 0; at < rows.length; at += 1) to[at] = numbers[rows[at] ?? 0] ?? 0
+  }
+
   get(row: number): number | null {
+    return this.valueOf(this.#numbers[row] ?? this.#form.none)
+  }
+
+  valueOf(stored: number): number | null {
     const { none, parts } = this.#form
-    const number = this.#numbers[row] ?? none
-    return number === none ? null : number / parts
+    return stored === none ? null : stored / parts
   }
 
   set(row: number, value: RowKey): boolean {
@@ -173,18 +185,22 @@ export class TextColumn implements Column {
     return this.#numbers.byteLength + this.texts.length * bytesOfText
   }
 
-  /** The number of the row's text. */
-  numberAt(row: number): number {
-    return this.#numbers[row] ?? 0
-  }
-
-  /** Copies the numbers of the rows from one on. */
-  copy(from: number, to: Uint16Array): void {
+  copy(from: number, to: Float64Array | Uint16Array): void {
     to.set(this.#numbers.subarray(from, from + to.length))
   }
 
+  /** Copies the numbers of these rows. */
+  pick(rows: Uint32Array, to: Float64Array): void {
+    const numbers = this.#numbers
+    for (let at = 0; at < rows.length; at += 1) to[at] = numbers[rows[at] ?? 0] ?? 0
+  }
+
   get(row: number): string | null {
-    return this.texts[this.numberAt(row)] ?? null
+    return this.valueOf(this.#numbers[row] ?? 0)
+  }
+
+  valueOf(stored: number): string | null {
+    return this.texts[stored] ?? null
   }
 
   set(row: number, value: string | null): boolean {

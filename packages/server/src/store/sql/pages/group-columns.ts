@@ -1,103 +1,109 @@
-// Groups rows of columns in memory, some thousand at a time: each key divides the groups of the
-// keys before it, column by column, so a million rows take some ten milliseconds and little memory.
-// Of more groups than a summary may have, one more is enough to tell.
+// Groups rows of columns in memory, a block at a time: each key divides the groups of the keys
+// before it, column by column, so ten million rows take some hundred milliseconds and little
+// memory. Of more groups than a summary may have, one more is enough to tell.
 
 import { limits } from '@kontor/contract/limits.ts'
-import type { MeasureOperator } from '@kontor/contract/views/summary-words.ts'
-import { newAccumulator } from '../../../views/summary/row-groups.ts'
-import type { RowGroup, RowKey } from '../../../views/summary/summary-plan.ts'
-import type { Column } from './column.ts'
+import type { MeasuredValue, RowGroup, RowKey } from '../../../views/summary/summary-plan.ts'
+import { blockRows, type ColumnBlock } from './column-block.ts'
+import type { RowNumbers } from './row-numbers.ts'
 
-/** What rows are grouped by: keys that are numbered, and the number of that of each row. */
+/** What rows are grouped by: keys in the order of their first rows, and which of them a row has. */
 export interface KeyColumn {
   readonly keys: readonly RowKey[]
-  numberAt(row: number): number
+  readonly numbersOf: RowNumbers
 }
 
-export interface MeasuredColumn {
-  readonly operator: MeasureOperator
-  readonly column: Column
+/** What is measured of each group. */
+export interface GroupMeasure {
+  /** @param groupOf the number of the group of each row of the block that is chosen. */
+  add(block: ColumnBlock, groupOf: Uint32Array): void
+  result(group: number): MeasuredValue
 }
 
-/** @param rows some at a time; what is given may change once the next are asked for. */
 export function groupColumns(
-  rows: Iterable<Uint32Array>,
+  blocks: Iterable<ColumnBlock>,
   keys: readonly KeyColumn[],
-  measured: readonly MeasuredColumn[],
+  measures: readonly GroupMeasure[],
 ): readonly RowGroup[] {
   const divisions = keys.map((key) => new Division(key))
-  const measures = measured.map((each) => new MeasureOfGroups(each))
-  const counts: number[] = []
-  for (const some of rows) {
-    /** Of each row, the number of its group. */
-    const groupOf = new Uint32Array(some.length)
-    let groups: readonly (readonly RowKey[])[] = [[]]
+  const counts = new Uint32Array(limits.summaryRowsMax)
+  const room = new Uint32Array(blockRows)
+  let rows = 0
+  for (const block of blocks) {
+    const groupOf = room.subarray(0, block.chosen.length)
+    groupOf.fill(0)
+    let groups: Groups = [[]]
     for (const each of divisions) {
-      each.divide(some, groupOf, groups)
+      each.divide(block, groupOf, groups)
       groups = each.groups
       if (groups.length > limits.summaryRowsMax) return groups.map(tooMany)
     }
-    for (const group of groupOf) counts[group] = (counts[group] ?? 0) + 1
-    for (const each of measures) each.add(some, groupOf, groups.length)
+    count(groupOf, counts)
+    for (const each of measures) each.add(block, groupOf)
+    rows += groupOf.length
   }
+  if (rows === 0) return []
   const groups = divisions.length === 0 ? [[]] : (divisions.at(-1)?.groups ?? [])
-  return counts.map((count, group) => ({
-    ...{ keys: groups[group] ?? [], count },
-    values: measures.map(({ accumulators }) => accumulators[group]?.result() ?? null),
+  return groups.map((keysOfGroup, group) => ({
+    ...{ keys: keysOfGroup, count: counts[group] ?? 0 },
+    values: measures.map((each) => each.result(group)),
   }))
 }
+
+/** The keys of each. */
+type Groups = readonly (readonly RowKey[])[]
+
+function count(groupOf: Uint32Array, counts: Uint32Array): void {
+  for (let at = 0; at < groupOf.length; at += 1) {
+    const group = groupOf[at] ?? 0
+    counts[group] = (counts[group] ?? 0) + 1
+  }
+}
+
+/** Of the next key in each group. More keys would be more groups than there may be. */
+const places = 2 ** Math.ceil(Math.log2(limits.summaryRowsMax + 1))
 
 /** Of groups into those that have the same key as well. */
 class Division {
   readonly groups: (readonly RowKey[])[] = []
   readonly #key: KeyColumn
-  /** Of each group that is divided, its groups by the number of their key. */
-  readonly #byNumber: number[][] = []
+  readonly #numbers = new Uint32Array(blockRows)
+  /** One more than the group, by the group divided and the number of the key; 0 for none. */
+  #groupAt = new Uint16Array(places)
 
   constructor(key: KeyColumn) {
     this.#key = key
   }
 
   /** Numbers the group of each row anew. */
-  divide(rows: Uint32Array, groupOf: Uint32Array, divided: readonly (readonly RowKey[])[]): void {
-    const key = this.#key
-    const byNumber = this.#byNumber
-    while (byNumber.length < divided.length) byNumber.push([])
-    for (let at = 0; at < rows.length; at += 1) {
+  divide(block: ColumnBlock, groupOf: Uint32Array, divided: Groups): void {
+    const numbers = this.#numbers
+    this.#key.numbersOf(block, numbers)
+    this.#makeRoom(divided.length * places)
+    const groupAt = this.#groupAt
+    for (let at = 0; at < groupOf.length; at += 1) {
       const before = groupOf[at] ?? 0
-      const number = key.numberAt(rows[at] ?? 0)
-      let group = byNumber[before]?.[number]
-      if (group === undefined) {
-        group = this.groups.push([...(divided[before] ?? []), key.keys[number] ?? null]) - 1
-        if (group === limits.summaryRowsMax) return
-        const ofGroup = byNumber[before]
-        if (ofGroup !== undefined) ofGroup[number] = group
-      }
-      groupOf[at] = group
+      const number = numbers[at] ?? 0
+      const group = groupAt[before * places + number] || this.#add(before, number, divided)
+      if (group > limits.summaryRowsMax) return
+      groupOf[at] = group - 1
     }
+  }
+
+  #add(before: number, number: number, divided: Groups): number {
+    const group = this.groups.push([...(divided[before] ?? []), this.#key.keys[number] ?? null])
+    this.#groupAt[before * places + number] = group
+    return group
+  }
+
+  #makeRoom(length: number): void {
+    if (length <= this.#groupAt.length) return
+    const wider = new Uint16Array(length)
+    wider.set(this.#groupAt)
+    this.#groupAt = wider
   }
 }
 
 function tooMany(keys: readonly RowKey[]): RowGroup {
   return { keys, count: 1, values: [] }
-}
-
-class MeasureOfGroups {
-  /** Of each group. */
-  readonly accumulators: ReturnType<typeof newAccumulator>[] = []
-  readonly #measured: MeasuredColumn
-
-  constructor(measured: MeasuredColumn) {
-    this.#measured = measured
-  }
-
-  add(rows: Uint32Array, groupOf: Uint32Array, groups: number): void {
-    const { operator, column } = this.#measured
-    const { accumulators } = this
-    while (accumulators.length < groups) accumulators.push(newAccumulator(operator))
-    for (let at = 0; at < rows.length; at += 1) {
-      const value = column.get(rows[at] ?? 0)
-      if (value !== null) accumulators[groupOf[at] ?? 0]?.add(value)
-    }
-  }
 }

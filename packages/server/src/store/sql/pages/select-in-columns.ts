@@ -3,14 +3,15 @@
 import { type IdList, newIdList } from '../blocks/id-list.ts'
 import type { Step } from '../statements/step.ts'
 import { chosenRows, conditionOn, type RowChoice } from './chosen-rows.ts'
+import { blockRows } from './column-block.ts'
 import type { ColumnTable } from './column-cache.ts'
 import { columnFields } from './column-in.ts'
 import {
-  areOfColumns,
   fieldsOfFilter,
   type ReadColumnsInput,
   type SelectedNumbers,
   type SelectInput,
+  scopeOfColumns,
 } from './column-jobs.ts'
 import { cachedColumns, findColumns } from './find-columns.ts'
 import type { PageContext } from './page-context.ts'
@@ -22,12 +23,11 @@ export function* selectInColumns(
   context: PageContext,
   input: SelectInput,
 ): Step<readonly SelectedNumbers[] | undefined> {
-  const scope = yield* readScope(context, input)
-  const isSame = JSON.stringify(scope.visibility) === JSON.stringify(input.visibility)
-  const fields = fieldsOfFilter(scope.plan)
-  if (!isSame || !areOfColumns(scope, fields)) return undefined
+  const found = yield* scopeOfColumns(context, input, fieldsOfFilter)
+  if (found === undefined) return undefined
+  const { scope, fields } = found
   const { visibility, plan, versions } = scope
-  const table = yield* cachedColumns(context, scope, columnFields(fields))
+  const table = yield* cachedColumns(context, scope, fields)
   const condition = table === undefined ? undefined : conditionOn(table, plan.conditions)
   if (table === undefined || condition === undefined) return undefined
   const { after, idsMax } = input
@@ -39,12 +39,12 @@ export function* selectInColumns(
 function idsOf(table: ColumnTable, choice: RowChoice, idsMax: number): IdList {
   const all = newIdList(Math.min(idsMax, table.count), table.last)
   let count = 0
-  for (const rows of chosenRows(table, choice)) {
-    const some = rows.subarray(0, idsMax - count)
-    for (let at = 0; at < some.length; at += 1) {
-      all[count + at] = table.ids.get(some[at] ?? 0) ?? 0
-    }
-    count += some.length
+  const room = new Float64Array(blockRows)
+  for (const block of chosenRows(table, choice)) {
+    const chosen = block.chosen.subarray(0, idsMax - count)
+    table.ids.copy(block.first, room.subarray(0, block.count))
+    for (let at = 0; at < chosen.length; at += 1) all[count + at] = room[chosen[at] ?? 0] ?? 0
+    count += chosen.length
     if (count === idsMax) break
   }
   // As many bytes as it needs: it is handed to another thread.

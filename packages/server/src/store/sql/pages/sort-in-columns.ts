@@ -5,11 +5,15 @@ import { newIdList } from '../blocks/id-list.ts'
 import type { Step } from '../statements/step.ts'
 import { chosenRows, conditionOn, type RowChoice } from './chosen-rows.ts'
 import type { ColumnTable } from './column-cache.ts'
-import { columnFields, columnIn } from './column-in.ts'
-import { areOfColumns, type ColumnsInput, fieldsOfSort, type SortedNumbers } from './column-jobs.ts'
+import { columnIn } from './column-in.ts'
+import {
+  type ColumnsInput,
+  fieldsOfSort,
+  type SortedNumbers,
+  scopeOfColumns,
+} from './column-jobs.ts'
 import { cachedColumns, findColumns } from './find-columns.ts'
 import type { PageContext } from './page-context.ts'
-import { readScope } from './read-scope.ts'
 import { sortByColumns } from './sort-columns.ts'
 import { readLastId } from './sort-rows.ts'
 
@@ -18,13 +22,12 @@ export function* sortInColumns(
   context: PageContext,
   input: ColumnsInput,
 ): Step<readonly SortedNumbers[] | undefined> {
-  const scope = yield* readScope(context, input)
-  const isSame = JSON.stringify(scope.visibility) === JSON.stringify(input.visibility)
-  const fields = fieldsOfSort(scope.plan)
-  if (!isSame || !areOfColumns(scope, fields)) return undefined
+  const found = yield* scopeOfColumns(context, input, fieldsOfSort)
+  if (found === undefined) return undefined
+  const { scope, fields } = found
   const { visibility, plan, versions } = scope
   const find = plan.conditions.length === 0 ? findColumns : cachedColumns
-  const table = yield* find(context, scope, columnFields(fields))
+  const table = yield* find(context, scope, fields)
   if (table === undefined) return undefined
   const columns = plan.order.flatMap(({ field, isDescending }) => {
     const column = columnIn(table, field)
@@ -35,16 +38,16 @@ export function* sortInColumns(
   const rows = sortByColumns(allChosen(table, { visibility, condition }), columns)
   if (rows === undefined) return undefined
   const ids = newIdList(rows.length, table.last)
-  for (let at = 0; at < rows.length; at += 1) ids[at] = table.ids.get(rows[at] ?? 0) ?? 0
+  table.ids.pick(rows, ids)
   return [{ ids, through: yield* readLastId(scope), version: versions.version }]
 }
 
 function allChosen(table: ColumnTable, choice: RowChoice): Uint32Array<ArrayBuffer> {
   const all = new Uint32Array(table.count)
   let count = 0
-  for (const rows of chosenRows(table, choice)) {
-    all.set(rows, count)
-    count += rows.length
+  for (const { first, chosen } of chosenRows(table, choice)) {
+    for (let at = 0; at < chosen.length; at += 1) all[count + at] = first + (chosen[at] ?? 0)
+    count += chosen.length
   }
   return all.subarray(0, count)
 }

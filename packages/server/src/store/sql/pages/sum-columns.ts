@@ -16,14 +16,17 @@ import { isCompanyField } from '../rights/company-columns.ts'
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { queryAll, type Step } from '../statements/step.ts'
-import { chosenRows, conditionOn, rowsAtOnce } from './chosen-rows.ts'
+import { chosenRows, conditionOn } from './chosen-rows.ts'
 import { type Column, TextColumn } from './column.ts'
+import { blockRows, type ColumnBlock } from './column-block.ts'
 import type { ColumnField, ColumnTable } from './column-cache.ts'
 import { columnFields } from './column-in.ts'
 import { findColumns } from './find-columns.ts'
 import { groupColumns, type KeyColumn } from './group-columns.ts'
+import { measureGroups } from './measure-groups.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'
+import { rowNumbers } from './row-numbers.ts'
 import { keyInSql } from './summary-sql.ts'
 
 /**
@@ -50,7 +53,7 @@ export function* sumColumns(
   if (table === undefined) return undefined
   const measured = measures.flatMap(({ operator, ...field }) => {
     const column = table.column(field)?.column
-    return column === undefined ? [] : { operator, column }
+    return column === undefined ? [] : measureGroups(operator, column)
   })
   const columns = keys.map((key) => table.column(key)?.column)
   if (columns.includes(undefined) || measured.length < measures.length) return undefined
@@ -88,21 +91,15 @@ function* keyColumn(
   group: SummaryGroup,
 ): Step<KeyColumn> {
   if (companies !== undefined && isCompanyField(group.field)) {
-    return keysOfCompanies(column, yield* companies.valuesByCompany(group.field.name))
+    const values = yield* companies.valuesByCompany(group.field.name)
+    return keysIn(column, (id: number | null) => values.get(id ?? 0) ?? null)
   }
-  if (column instanceof TextColumn) return yield* keysOfTexts(dialect, column, group)
-  return keysOfNumbers(column, group)
-}
-
-function keysOfCompanies(
-  companyIds: Column,
-  values: ReadonlyMap<number, string | null>,
-): KeyColumn {
-  const numbers = new Numbering()
-  const none = numbers.of(null)
-  const numberOf = new Map<RowKey, number>()
-  for (const [id, value] of values) numberOf.set(id, numbers.of(value))
-  return { keys: numbers.keys, numberAt: (row) => numberOf.get(companyIds.get(row)) ?? none }
+  if (!(column instanceof TextColumn)) {
+    return keysIn(column, (number: number | null) => stepOf(number, group.by))
+  }
+  if (group.by === undefined) return keysIn(column, (text: string | null) => text)
+  const keyOf = yield* keysOfTexts(dialect, column, group)
+  return keysIn(column, (text: string | null) => keyOf.get(text) ?? null)
 }
 
 interface TextKey {
@@ -110,52 +107,51 @@ interface TextKey {
   readonly key: RowKey
 }
 
-/** Several texts can have one key. */
 function* keysOfTexts(
   dialect: SqlDialect,
   column: TextColumn,
   group: SummaryGroup,
-): Step<KeyColumn> {
-  if (group.by === undefined) return { keys: column.texts, numberAt: (row) => column.numberAt(row) }
+): Step<ReadonlyMap<string | null, RowKey>> {
   const texts = column.texts.filter((text) => text !== null)
   const key = keyInSql(dialect, sql.id('v', 'value'), group)
   const statement = sql`select v."value" as "text", ${key} as "key"
     from ${dialect.rowsOf(texts)} v`
   // An empty list does not tell an engine that its values are texts.
   const found = texts.length === 0 ? [] : yield* queryAll<TextKey>(statement)
-  const keyOf = new Map<string | null, RowKey>(found.map((each) => [each.text, each.key]))
-  const numbers = new Numbering()
-  const numberOf = Uint32Array.from(column.texts, (text) => numbers.of(keyOf.get(text) ?? null))
-  return { keys: numbers.keys, numberAt: (row) => numberOf[column.numberAt(row)] ?? 0 }
+  return new Map(found.map(({ text, key: keyOfText }) => [text, keyOfText]))
 }
 
-function keysOfNumbers(column: Column, { by }: SummaryGroup): KeyColumn {
-  const numbers = new Numbering()
-  return { keys: numbers.keys, numberAt: (row) => numbers.of(stepOf(column.get(row), by)) }
-}
-
-/** Numbers keys as they come. */
-class Numbering {
-  readonly keys: RowKey[] = []
-  readonly #numberOf = new Map<RowKey, number>()
-
-  of(key: RowKey): number {
-    let number = this.#numberOf.get(key)
-    if (number === undefined) {
-      number = this.keys.push(key) - 1
-      this.#numberOf.set(key, number)
-    }
+/** Keys are numbered as they come; several values can have one key. */
+function keysIn<Value extends string | number>(
+  column: Column,
+  keyOf: (value: Value | null) => RowKey,
+): KeyColumn {
+  const keys: RowKey[] = []
+  const numberOf = new Map<RowKey, number>()
+  const numbersOf = rowNumbers<Value>(column, (value) => {
+    const key = keyOf(value)
+    const number = numberOf.get(key) ?? keys.push(key) - 1
+    numberOf.set(key, number)
     return number
-  }
+  })
+  return { keys, numbersOf }
 }
 
-function* rowsWith(table: ColumnTable, ids: IdList): Iterable<Uint32Array> {
-  let row = 0
-  for (let from = 0; from < ids.length; from += rowsAtOnce) {
-    yield Uint32Array.from(ids.subarray(from, from + rowsAtOnce), (id) => {
-      while ((table.ids.get(row) ?? id) < id) row += 1
-      if (table.ids.get(row) !== id) throw new Error(`No row of the columns has the id ${id}.`)
-      return row
-    })
+/** Each id is that of a row. */
+function* rowsWith(table: ColumnTable, ids: IdList): Iterable<ColumnBlock> {
+  const rows = new Float64Array(blockRows)
+  const room = new Uint16Array(blockRows)
+  let next = 0
+  for (let first = 0; next < ids.length; first += blockRows) {
+    const count = Math.min(blockRows, table.count - first)
+    if (count <= 0) throw new Error(`No row of the columns has the id ${ids[next]}.`)
+    table.ids.copy(first, rows.subarray(0, count))
+    let chosen = 0
+    for (let at = 0; at < count; at += 1) {
+      if (rows[at] !== ids[next]) continue
+      room[chosen++] = at
+      next += 1
+    }
+    yield { first, count, chosen: room.subarray(0, chosen) }
   }
 }
