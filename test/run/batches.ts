@@ -16,7 +16,7 @@ const long: readonly RegExp[] = [
 /** These take long, too, or change their process: each has one to itself. */
 const alone: readonly RegExp[] = [
   /^prove\//,
-  /^test\/(?!tidy|run)/,
+  /^test\/(?!tidy|run|any-character)/,
   /^packages\/server\/test\/(?:views\/(?:changed-views|hostile-filters|streams|fairness|long-listing))/,
   /^packages\/server\/test\/rights\/doors-agree/,
   /^packages\/server\/test\/postgres\/(?:long-failures|failures|no-descriptors|processes)/,

@@ -3,6 +3,7 @@
 
 import { foldedCharacters } from '@kontor/contract/filter/fold.ts'
 import fc from 'fast-check'
+import { anyCharacter } from '../../../../test/any-character.ts'
 import { isThorough } from '../../../../test/thorough.ts'
 import { arbitraryCondition } from './arbitrary-condition.ts'
 import type { ViewField } from './varied-world.ts'
@@ -154,7 +155,7 @@ function unterminated(fields: readonly ViewField[]): fc.Arbitrary<string> {
   )
   const content = fc.oneof(
     fc.tuple(fc.constantFrom("''", '""', 'a', '\\', '%', '𐐀', '( '), count),
-    fc.tuple(fc.string({ unit: 'binary', maxLength: 9 }), small),
+    fc.tuple(fc.string({ unit: anyCharacter, maxLength: 9 }), small),
   )
   const quoted = fc.tuple(open, content).map(([start, [text, times]]) => start + text.repeat(times))
   const cut = fc
@@ -257,5 +258,5 @@ function noise(): fc.Arbitrary<string> {
   const repeats = fc
     .tuple(fc.constantFrom(' ', 'a', 'a.', '= ', '\n', '\u00a0', '%25', '%2527', '-', '𐐀'), large)
     .map(([text, n]) => text.repeat(n))
-  return fc.oneof(words, repeats, fc.string({ unit: 'binary', maxLength: 300 }))
+  return fc.oneof(words, repeats, fc.string({ unit: anyCharacter, maxLength: 300 }))
 }

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
+import { anyCharacter } from '../../../../../test/any-character.ts'
 import { attacks } from '../../../test/support/html-attacks.ts'
 import { isOrdinaryHtml } from './ordinary-html.ts'
 import { cleanRichText, sanitise } from './rich-text.ts'
@@ -271,7 +272,7 @@ test('whatever is sent, what comes out is harmless, ordinary, and cleaning again
 })
 
 test('a text without angle brackets is never changed', () => {
-  const texts = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('<', ''))
+  const texts = fc.string({ unit: anyCharacter }).map((text) => text.replaceAll('<', ''))
   fc.assert(fc.property(texts, (text) => cleanRichText(text) === text))
 })
 

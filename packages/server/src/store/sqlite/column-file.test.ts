@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
+import { anyCharacter } from '../../../../../test/any-character.ts'
 import { draws } from '../../../../../test/thorough.ts'
 import { type ColumnField, ColumnTable, nameOf } from '../sql/pages/column-cache.ts'
 import { columnFileBytes, readColumnFile } from './column-file.ts'
@@ -18,7 +19,7 @@ const fields: readonly ColumnField[] = [
 ]
 const definitions = new Map(fields.map((field) => [nameOf(field), `as ${nameOf(field)}`]))
 
-const cell = fc.option(fc.string({ unit: 'binary', maxLength: 64 }))
+const cell = fc.option(fc.string({ unit: anyCharacter, maxLength: 64 }))
 const amount = fc.option(
   fc.oneof(
     fc.integer({ min: -130, max: 130 }),

@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { anyCharacter } from '../../../../../../test/any-character.ts'
 import { renderRow } from '../../../rules/rows/render-row.ts'
 import { memberEnds, memberLengths, rowShape } from './row-shape.ts'
 
-const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 })
+const name = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 8 })
 const names = fc.uniqueArray(name, { maxLength: 6 })
-const value = fc.oneof(fc.jsonValue({ stringUnit: 'binary' }), fc.string({ maxLength: 3000 }))
+const value = fc.oneof(fc.jsonValue({ stringUnit: anyCharacter }), fc.string({ maxLength: 3000 }))
 
 /** Rows of one shape, some with members that they lack. */
 const rows = fc
