@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { type Budget, Share } from '../../src/http/budget.ts'
 import type { Services } from '../../src/service/services.ts'
+import { until } from '../support/until.ts'
 import { asAll, asJson, ask, listeningApp, testApp } from './checked-app.ts'
 import { comesTo } from './comes-to.ts'
 import { fakeServices, inPieces } from './fake-services.ts'
@@ -103,9 +104,7 @@ test('health waits behind nobody, however many wait for room', { timeout }, asyn
   ]
   // There is room for that, but for those who wait.
   const little = limits.smallBytesMax + 1
-  while (budget.reads.hasRoom(little) || budget.writes.hasRoom(little)) {
-    await new Promise(setImmediate)
-  }
+  await until(() => !budget.reads.hasRoom(little) && !budget.writes.hasRoom(little))
   assert.equal(await status('/healthz'), 200)
   assert.equal(await status('/readyz'), 200)
   await sender.leave()
@@ -175,14 +174,14 @@ test('silent readers of one user leave half of the memory to others, and wait be
   const readers = [await silent(get('views/tasks'), 'etag')]
   readers.push(await silent(get('views/tasks'), 'etag'))
   for (const _ of [3, 4]) readers.push(await silent(get('views/tasks'), ''))
-  while (made < 4) await new Promise(setImmediate)
+  await until(() => made >= 4)
   const other = { authorization: 'Bearer read' }
   assert.equal(await status('views/tasks', { headers: other }), 200)
   await comesTo(budget.reads, 2 * bytes)
   assert.equal(await status('tasks?id=7'), 200)
   for (const { leave } of readers.splice(0, 2)) await leave()
   // Those that waited, made anew.
-  while (made < 7) await new Promise(setImmediate)
+  await until(() => made >= 7)
   for (const { leave } of readers) await leave()
   assert.equal(await status('views/tasks'), 200)
   await comesTo(budget.reads, 0)
@@ -334,7 +333,7 @@ test('a body of unknown length asks for the most there may be once it is no long
   await comesTo(budget.writes, 0)
   const chunk = 'x'.repeat(limits.smallBytesMax + 1)
   const sender = await silent([...head, `${chunk.length.toString(16)}\r\n${chunk}\r\n`], '')
-  while (budget.writes.bytes === 0) await new Promise(setImmediate)
+  await until(() => budget.writes.bytes > 0)
   await comesTo(budget.writes, limits.requestBodyBytesMax)
   await sender.leave()
   await comesTo(budget.writes, 0)
@@ -377,7 +376,7 @@ test('the memory of a page is free once it was sent, unless others are sent it t
   }
   const { status } = await appOf(t, { services: { readView } })
   for (const _ of [own, cached, cached]) assert.equal(await status('views/TASKS'), 200)
-  while (own.buffers[0].length > 0) await new Promise(setImmediate)
+  await until(() => own.buffers[0].length === 0)
   assert.equal(cached.buffers[0]?.length, large / 4)
 })
 

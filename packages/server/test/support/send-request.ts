@@ -19,7 +19,13 @@ export interface ReadAnswer {
 /** Fewer than may wait to be accepted, 511: beyond, connections of a busy machine are reset. */
 const maxSockets = 400
 
-const agent = new Agent({ keepAlive: true, maxSockets })
+/**
+ * Of the seconds that the server leaves an idle connection, so many milliseconds are not used: who
+ * collects garbage for a second would send on one that has just been closed.
+ */
+const agentKeepAliveTimeoutBuffer = 4000
+
+const agent = new Agent({ keepAlive: true, maxSockets, agentKeepAliveTimeoutBuffer })
 
 /** What `fetch` of Node says of itself. */
 const usual = {

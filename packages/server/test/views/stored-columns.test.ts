@@ -28,15 +28,8 @@ import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import type { Booted } from '../support/boot.ts'
 import { succeed } from '../support/command.ts'
 import { createMany } from '../support/create-many.ts'
-import {
-  filesIn,
-  on,
-  shown,
-  shownAndStored,
-  shownPlainly,
-  storing,
-  until,
-} from './stored-columns.ts'
+import { until } from '../support/until.ts'
+import { filesIn, on, shown, shownAndStored, shownPlainly, storing } from './stored-columns.ts'
 
 const task = (index: number) => ({
   type: 'TASK',

@@ -2,11 +2,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { type CacheBounds, usualBounds } from '../../src/store/sql/pages/page-context.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import type { StorePurpose } from '../../src/store/store.ts'
 import { type Booted, boot } from '../support/boot.ts'
+import { until } from '../support/until.ts'
 
 /** Whatever is read is stored, a few rows at a time. */
 export const storing: CacheBounds = {
@@ -85,17 +85,6 @@ export function filesIn(directory: string): readonly string[] {
   } catch {
     return []
   }
-}
-
-/** The looks of some minutes. */
-const looksMax = 50_000
-
-export async function until(holds: () => boolean): Promise<void> {
-  for (let look = 0; look < looksMax; look += 1) {
-    if (holds()) return
-    await setTimeout(5)
-  }
-  throw new Error('It never came to be.')
 }
 
 /** What is shown, once the columns that answer it are stored, where there were others before. */
