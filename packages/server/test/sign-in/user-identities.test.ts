@@ -8,11 +8,16 @@ import { freshName, type Reply } from '../support/boot.ts'
 import { callWith } from '../support/sign-in.ts'
 import { sessionIn, type World, whoIs, withFakeProvider } from './with-fake-provider.ts'
 
-withFakeProvider('identities of a user', (world) => {
+/** A busy machine lets the provider wait for its turn. */
+const patient = { answerSecondsMax: 60 }
+
+withFakeProvider('identities of a user', define, patient)
+
+function define(world: TheWorld): void {
   listing(world)
   removing(world)
   refusals(world)
-})
+}
 
 type TheWorld = () => World
 
