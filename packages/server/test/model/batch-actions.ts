@@ -10,7 +10,7 @@ import { assertChanged, inBody, type ModelChange, refusalOf } from './change-mod
 import { assertCreated } from './create-actions.ts'
 import { present, type Saved } from './model.ts'
 import type { ModelWorld } from './model-world.ts'
-import { startable } from './process-changes.ts'
+import { isApprovable, startable } from './process-changes.ts'
 import { one, place, type Random } from './random.ts'
 import { actor, writerOf } from './users.ts'
 
@@ -107,7 +107,7 @@ function drawPatch(world: ModelWorld, random: Random, record: Saved): FieldValue
   const patches = [
     { isDisabled: random(fc.boolean) },
     ...(status === undefined ? [] : [{ status: one(random, ['APPROVED', 'DONE', 'CANCELLED']) }]),
-    ...(setProcess === undefined || /CORRECTION/.test(type)
+    ...(setProcess === undefined || !isApprovable(type)
       ? []
       : [{ setProcess: one(random, startable(world, type)).code }]),
     ...(category === undefined ? [] : [{ category: one(random, ['A', 'B', null]) }]),

@@ -11,7 +11,7 @@ import { sendSound } from '../support/send-sound.ts'
 import { freezes, frozenAtOf, isLocked } from './booked.ts'
 import { namedAnew } from './company-names.ts'
 import type { ModelWorld } from './model-world.ts'
-import { leftToProcess, processAfter, startable, withEnd } from './process-changes.ts'
+import { isApprovable, leftToProcess, processAfter, startable, withEnd } from './process-changes.ts'
 import { one, place, type Random } from './random.ts'
 import { actor } from './users.ts'
 
@@ -37,7 +37,7 @@ export async function create(world: ModelWorld, random: Random): Promise<string 
     ...{ size, unit: setting.unit, referenceId },
   })
   const codes = startable(world, type.type).map(({ code }) => code)
-  const isStarting = collection === 'documents' && random(place, 3) === 0
+  const isStarting = collection === 'documents' && isApprovable(type.type) && random(place, 3) === 0
   const { reply, body } = await sendSound(
     (sent) => world.call(user, { path: collection, body: sent }),
     {

@@ -101,6 +101,11 @@ export function startable({ model }: ModelWorld, type: string): readonly Definit
   return model.processes.filter((each) => fits(each, type))
 }
 
+/** A correction must say what it corrects, and why, before the last step can be taken. */
+export function isApprovable(type: string): boolean {
+  return !type.includes('CORRECTION')
+}
+
 export function withoutProcess(record: Saved): Saved {
   return { ...record, process: null }
 }

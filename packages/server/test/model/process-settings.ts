@@ -7,7 +7,7 @@ import { putLifecycleFile, putProcessFile } from '../../src/service/unit/put-fil
 import { changeModel, mannerFor } from './change-model.ts'
 import { present, type Saved } from './model.ts'
 import type { ModelWorld } from './model-world.ts'
-import { startable } from './process-changes.ts'
+import { isApprovable, startable } from './process-changes.ts'
 import { type Definition, isRunning, managerProcess, type Step } from './process-model.ts'
 import { one, place, type Random } from './random.ts'
 import { writerOf } from './users.ts'
@@ -96,8 +96,7 @@ export async function requireProcess(world: ModelWorld, random: Random): Promise
 /** A process is started on a document, or on one on which another runs. */
 export async function startOn(world: ModelWorld, random: Random): Promise<string | number> {
   const all = world.model.records.filter((each) => {
-    // A correction must say what it corrects before it is approved.
-    return each.collection === 'documents' && !/CORRECTION/.test(present(each).type)
+    return each.collection === 'documents' && isApprovable(present(each).type)
   })
   const fit = all.filter((each) => !isRunning(present(each)))
   const record = one(random, random(place, 5) > 0 && fit.length > 0 ? fit : all)
