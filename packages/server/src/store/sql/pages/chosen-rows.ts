@@ -58,7 +58,7 @@ function placesOfVisible(
   if (visibility.of === 'all') return ({ chosen }) => chosen
   const isVisible = isVisibleTo(visibility)
   const numbersOf = rowNumbers(acls, (acl: number | null) => (isVisible(acl ?? 0) ? 1 : 0))
-  const [numbers, places] = [new Uint32Array(blockRows), new Uint16Array(blockRows)]
+  const [numbers, places] = [new Uint16Array(blockRows), new Uint16Array(blockRows)]
   return (block) => {
     const { chosen } = block
     numbersOf(block, numbers)

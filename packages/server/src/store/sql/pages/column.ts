@@ -100,7 +100,7 @@ export class NumberColumn implements Column {
     return this.#form
   }
 
-  copy(from: number, to: Float64Array): void {
+  copy(from: number, to: Float64Array | Int32Array): void {
     to.set(this.#numbers.subarray(from, from + to.length))
   }
 

@@ -16,7 +16,7 @@ export interface KeyColumn {
 /** What is measured of each group. */
 export interface GroupMeasure {
   /** @param groupOf the number of the group of each row of the block that is chosen. */
-  add(block: ColumnBlock, groupOf: Uint32Array): void
+  add(block: ColumnBlock, groupOf: Uint16Array): void
   result(group: number): MeasuredValue
 }
 
@@ -27,7 +27,7 @@ export function groupColumns(
 ): readonly RowGroup[] {
   const divisions = keys.map((key) => new Division(key))
   const counts = new Uint32Array(limits.summaryRowsMax)
-  const room = new Uint32Array(blockRows)
+  const room = new Uint16Array(blockRows)
   let rows = 0
   for (const block of blocks) {
     const groupOf = room.subarray(0, block.chosen.length)
@@ -53,7 +53,7 @@ export function groupColumns(
 /** The keys of each. */
 type Groups = readonly (readonly RowKey[])[]
 
-function count(groupOf: Uint32Array, counts: Uint32Array): void {
+function count(groupOf: Uint16Array, counts: Uint32Array): void {
   for (let at = 0; at < groupOf.length; at += 1) {
     const group = groupOf[at] ?? 0
     counts[group] = (counts[group] ?? 0) + 1
@@ -67,7 +67,7 @@ const places = 2 ** Math.ceil(Math.log2(limits.summaryRowsMax + 1))
 class Division {
   readonly groups: (readonly RowKey[])[] = []
   readonly #key: KeyColumn
-  readonly #numbers = new Uint32Array(blockRows)
+  readonly #numbers = new Uint16Array(blockRows)
   /** One more than the group, by the group divided and the number of the key; 0 for none. */
   #groupAt = new Uint16Array(places)
 
@@ -76,7 +76,7 @@ class Division {
   }
 
   /** Numbers the group of each row anew. */
-  divide(block: ColumnBlock, groupOf: Uint32Array, divided: Groups): void {
+  divide(block: ColumnBlock, groupOf: Uint16Array, divided: Groups): void {
     const numbers = this.#numbers
     this.#key.numbersOf(block, numbers)
     this.#makeRoom(divided.length * places)
@@ -84,8 +84,11 @@ class Division {
     for (let at = 0; at < groupOf.length; at += 1) {
       const before = groupOf[at] ?? 0
       const number = numbers[at] ?? 0
-      const group = groupAt[before * places + number] || this.#add(before, number, divided)
-      if (group > limits.summaryRowsMax) return
+      let group = groupAt[before * places + number] ?? 0
+      if (group === 0) {
+        group = this.#add(before, number, divided)
+        if (group > limits.summaryRowsMax) return
+      }
       groupOf[at] = group - 1
     }
   }

@@ -34,7 +34,7 @@ class SumOfGroups implements GroupMeasure {
     this.#column = column
   }
 
-  add({ first, count, chosen }: ColumnBlock, groupOf: Uint32Array): void {
+  add({ first, count, chosen }: ColumnBlock, groupOf: Uint16Array): void {
     const stored = this.#stored.subarray(0, count)
     this.#column.copy(first, stored)
     if (this.#column.isExact) this.#addWholes(stored, chosen, groupOf)
@@ -46,7 +46,7 @@ class SumOfGroups implements GroupMeasure {
     return [this.#sumOf(group).print(), null]
   }
 
-  #addWholes(stored: Float64Array, chosen: Uint16Array, groupOf: Uint32Array): void {
+  #addWholes(stored: Float64Array, chosen: Uint16Array, groupOf: Uint16Array): void {
     const wholes = this.#wholes
     const { none } = this.#column.form
     for (let at = 0; at < chosen.length; at += 1) {
@@ -59,7 +59,7 @@ class SumOfGroups implements GroupMeasure {
     for (let group = 0; group < wholes.length; group += 1) this.#carry(group)
   }
 
-  #addEach(numbers: Float64Array, chosen: Uint16Array, groupOf: Uint32Array): void {
+  #addEach(numbers: Float64Array, chosen: Uint16Array, groupOf: Uint16Array): void {
     const { none } = this.#column.form
     for (let at = 0; at < chosen.length; at += 1) {
       const number = numbers[chosen[at] ?? 0] ?? none
@@ -94,7 +94,7 @@ class ExtremeNumber implements GroupMeasure {
     this.#sign = sign
   }
 
-  add({ first, count, chosen }: ColumnBlock, groupOf: Uint32Array): void {
+  add({ first, count, chosen }: ColumnBlock, groupOf: Uint16Array): void {
     const [stored, most, sign] = [this.#stored.subarray(0, count), this.#most, this.#sign]
     this.#column.copy(first, stored)
     const { none } = this.#column.form
@@ -115,7 +115,7 @@ class ExtremeText implements GroupMeasure {
   readonly #sign: 1 | -1
   readonly #texts: readonly string[]
   readonly #placesOf: RowNumbers
-  readonly #places = new Uint32Array(blockRows)
+  readonly #places = new Uint16Array(blockRows)
   readonly #most = new Float64Array(limits.summaryRowsMax).fill(nothing)
 
   constructor(column: TextColumn, sign: 1 | -1) {
@@ -127,7 +127,7 @@ class ExtremeText implements GroupMeasure {
     )
   }
 
-  add(block: ColumnBlock, groupOf: Uint32Array): void {
+  add(block: ColumnBlock, groupOf: Uint16Array): void {
     const [places, most, sign] = [this.#places, this.#most, this.#sign]
     this.#placesOf(block, places)
     const placeOfNull = this.#texts.length
