@@ -27,11 +27,6 @@ export class ExactSum {
     } else this.#rest = add(this.#rest, toDecimal(value))
   }
 
-  /** Adds so many whole parts of one: these are hundredths or ones. */
-  addParts(count: number, parts: 1 | 100): void {
-    this.#rest = add(this.#rest, { units: BigInt(count), places: parts === 1 ? 0 : 2 })
-  }
-
   /** Adds a decimal that was printed. */
   addText(text: string): void {
     this.#rest = add(this.#rest, parseDecimal(text))

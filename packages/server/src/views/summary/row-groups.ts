@@ -7,6 +7,14 @@ import type { MeasureOperator } from '@kontor/contract/views/summary-words.ts'
 import { ExactSum } from './exact-sum.ts'
 import type { MeasuredValue, RowGroup, RowKey, SummaryGroup } from './summary-plan.ts'
 
+/** Groups of some rows, in the order of their first ones, column by column. */
+export interface GroupedRows {
+  /** How many rows each group has. */
+  readonly counts: readonly number[]
+  /** Of each group its keys, then what is measured of it: of a sum, a number or a decimal. */
+  readonly columns: readonly (readonly RowKey[])[]
+}
+
 interface Accumulator {
   add(value: string | number): void
   result(): MeasuredValue
@@ -50,13 +58,27 @@ export class RowGroups {
     this.#operators = operators
   }
 
-  /** Adds a row: its keys, then what is measured. */
-  add(row: readonly RowKey[]): void {
-    if (this.#groups.length > limits.summaryRowsMax) return
-    const { accumulators } = this.#groupOf(row)
+  /** Whether there are more groups than a summary may have: what is added from here on is not. */
+  get hasTooMany(): boolean {
+    return this.#groups.length > limits.summaryRowsMax
+  }
+
+  /** Adds a row, or several that are added up: the keys, then what is measured. */
+  add(row: readonly RowKey[], count = 1): void {
+    if (this.hasTooMany) return
+    const group = this.#groupOf(row)
+    group.count += count
+    const { accumulators } = group
     for (let index = 0; index < accumulators.length; index += 1) {
       const value = row[this.#keys + index]
       if (value != null) accumulators[index]?.add(value)
+    }
+  }
+
+  addGrouped({ counts, columns }: GroupedRows): void {
+    for (const [group, count] of counts.entries()) {
+      const row = columns.map((cells) => cells[group] ?? null)
+      this.add(row, count)
     }
   }
 
@@ -82,9 +104,7 @@ export class RowGroups {
       level = next
     }
     const key = this.#keys === 0 ? null : (row[last] ?? null)
-    const group = (level.get(key) as OpenGroup | undefined) ?? this.#open(level, key, row)
-    group.count += 1
-    return group
+    return (level.get(key) as OpenGroup | undefined) ?? this.#open(level, key, row)
   }
 
   #open(level: Level, key: RowKey, row: readonly RowKey[]): OpenGroup {
@@ -96,6 +116,25 @@ export class RowGroups {
   }
 }
 
+/** Groups that nothing is added to. */
+export function groupsAlone(
+  { counts, columns }: GroupedRows,
+  keys: number,
+  operators: readonly MeasureOperator[],
+): readonly RowGroup[] {
+  const [ofKeys, ofMeasures] = [columns.slice(0, keys), columns.slice(keys)]
+  return counts.map((count, group) => ({
+    keys: ofKeys.map((cells) => cells[group] ?? null),
+    count,
+    values: operators.map((operator, at) => measured(operator, ofMeasures[at]?.[group] ?? null)),
+  }))
+}
+
+function measured(operator: MeasureOperator, value: RowKey): MeasuredValue {
+  if (operator !== 'sum') return value
+  return typeof value === 'number' ? ['0', [value]] : [value ?? '0', null]
+}
+
 function newAccumulator(operator: MeasureOperator): Accumulator {
   return accumulatorOf[operator]()
 }
@@ -103,7 +142,10 @@ function newAccumulator(operator: MeasureOperator): Accumulator {
 const accumulatorOf: Readonly<Record<MeasureOperator, () => Accumulator>> = {
   sum: () => {
     const sum = new ExactSum()
-    return { add: (value) => sum.add(value as number), result: () => [sum.print(), null] }
+    return {
+      add: (value) => (typeof value === 'number' ? sum.add(value) : sum.addText(value)),
+      result: () => [sum.print(), null],
+    }
   },
   min: () => extremum((value, least) => compare(value, least) < 0),
   max: () => extremum((value, largest) => compare(value, largest) > 0),

@@ -1,6 +1,8 @@
-// Which rows of columns a reader sees, and a filter selects of these, a block at a time.
+// Which rows of columns a reader sees, and a filter selects of these, a block at a time; or which
+// have given ids.
 
 import type { CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
+import type { IdList } from '../blocks/id-list.ts'
 import { isVisibleTo, type Visibility } from '../rights/visibility.ts'
 import type { Column } from './column.ts'
 import { blockRows, type ColumnBlock } from './column-block.ts'
@@ -12,21 +14,26 @@ import { rowNumbers } from './row-numbers.ts'
 export interface RowChoice {
   readonly visibility: Visibility
   readonly condition: ColumnCondition
-  /** The first row that is looked at. */
-  readonly from?: number
 }
 
-/** All rows in blocks. What is answered of one is good until the next is asked for. */
-export function* chosenRows(
-  table: ColumnTable,
-  { visibility, condition, from = 0 }: RowChoice,
-): Iterable<ColumnBlock> {
+/** From one row on up to the one before another. */
+export interface RowSpan {
+  readonly first: number
+  readonly end: number
+}
+
+/** Rows in blocks. What is answered of one is good until the next is asked for. */
+export type ChosenRows = (range: RowSpan) => Iterable<ColumnBlock>
+
+export function chosenRows(table: ColumnTable, { visibility, condition }: RowChoice): ChosenRows {
   const fitting = placesOfFitting(condition)
   const visible = placesOfVisible(table.acls, visibility)
-  for (let first = from; first < table.count; first += blockRows) {
-    const count = Math.min(blockRows, table.count - first)
-    const chosen = fitting(first, count)
-    yield { first, count, chosen: visible({ first, count, chosen }) }
+  return function* ({ first: from, end }) {
+    for (let first = from; first < end; first += blockRows) {
+      const count = Math.min(blockRows, end - first)
+      const chosen = fitting(first, count)
+      yield { first, count, chosen: visible({ first, count, chosen }) }
+    }
   }
 }
 
@@ -87,4 +94,23 @@ export function conditionOn(
     (field) => columnIn(table, field),
     blockRows,
   )
+}
+
+/** Each id is that of a row. */
+export function* rowsWith(table: ColumnTable, ids: IdList): Iterable<ColumnBlock> {
+  const rows = new Float64Array(blockRows)
+  const room = new Uint16Array(blockRows)
+  let next = 0
+  for (let first = 0; next < ids.length; first += blockRows) {
+    const count = Math.min(blockRows, table.count - first)
+    if (count <= 0) throw new Error(`No row of the columns has the id ${ids[next]}.`)
+    table.ids.copy(first, rows.subarray(0, count))
+    let chosen = 0
+    for (let at = 0; at < count; at += 1) {
+      if (rows[at] !== ids[next]) continue
+      room[chosen++] = at
+      next += 1
+    }
+    yield { first, count, chosen: room.subarray(0, chosen) }
+  }
 }

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
 import { newColumn } from './column.ts'
 import { ColumnCache, type ColumnField, ColumnTable } from './column-cache.ts'
+import { SpanCache } from './span-cache.ts'
 
 const fieldOf = (name: string, type: FilterType): ColumnField => ({
   field: { source: 'column', name, type },
@@ -93,6 +94,23 @@ test('what is cached stays within the bound, however a table grows', () => {
   cache.set('large', large)
   assert.equal(cache.get('large'), undefined)
   assert.equal(cache.get('small'), small)
+})
+
+test('columns are cached without their groups where there is room for no more', () => {
+  const cache = new ColumnCache(20_000, 100)
+  const table = new ColumnTable(fields)
+  table.add(rowsOf(new Map(Array.from({ length: 1000 }, (_, id) => [id + 1, [1, 'a', id]]))))
+  table.spans = new SpanCache({ rows: 1, bytesMax: 20_000 })
+  const groups = { counts: [1], columns: [['a']] }
+  cache.set('rows', table)
+  for (let span = 0; span < 30; span += 1) {
+    table.spans?.set('question', { span, groups })
+    cache.set('rows', table)
+    assert.equal(cache.get('rows'), table)
+    assert.equal(cache.hasRoomFor(table), true)
+    assert.ok(table.bytes + (table.spans?.bytes ?? 0) <= 20_000)
+  }
+  assert.equal(table.spans, undefined)
 })
 
 test('what there is no room for is not hidden by what was cached of fewer columns', () => {

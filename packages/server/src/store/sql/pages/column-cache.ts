@@ -10,6 +10,7 @@ import type { RowKey } from '../../../views/summary/summary-plan.ts'
 import { firstIndex } from '../blocks/first-index.ts'
 import type { Listing } from '../blocks/listing.ts'
 import { type Column, NumberColumn, newColumn } from './column.ts'
+import type { SpanCache } from './span-cache.ts'
 
 export interface ColumnField {
   readonly field: CheckedField
@@ -49,6 +50,8 @@ export class ColumnTable {
   storedChanges: number | undefined
   /** Whether rows changed while they were read: then it has none until that is over. */
   isOvertaken = false
+  /** How its rows were grouped; undefined before that. */
+  spans: SpanCache | undefined
 
   constructor(fields: readonly ColumnField[], rows?: Pick<ColumnTable, 'ids' | 'acls'>) {
     this.ids = rows?.ids ?? new NumberColumn()
@@ -137,6 +140,7 @@ export class ColumnTable {
 
   #set(indexes: readonly number[], { ids, acls, columns }: ColumnRows): void {
     this.changes += indexes.length
+    this.spans?.dropSpansOf(indexes)
     setAll(this.ids, indexes, ids)
     setAll(this.acls, indexes, acls)
     for (const [at, [name, cached]] of [...this.columns].entries()) {
@@ -182,6 +186,8 @@ export interface ColumnReading {
 }
 
 const overheadBytes = 4096
+/** Groups of one table have room in one of so many parts of the bound. */
+const spanShare = 16
 /** Of so many tables it is known that columns are too large to be cached. */
 const tablesTooLargeMax = 1000
 
@@ -206,8 +212,13 @@ export class ColumnCache {
     this.rowsAtOnce = rowsAtOnce
     this.#tables = new LRUCache({
       maxSize: Math.max(bytesMax, 1),
-      sizeCalculation: ({ bytes }) => bytes,
+      sizeCalculation: ({ bytes, spans }) => bytes + (spans?.bytes ?? 0),
     })
+  }
+
+  /** So many bytes the groups of one table may take beside it. */
+  get spanBytesMax(): number {
+    return Math.floor(this.#bytesMax / spanShare)
   }
 
   /** Whether anything can be cached. */
@@ -275,6 +286,8 @@ export class ColumnCache {
 
   /** To be called whenever a table has grown. */
   set(key: string, table: ColumnTable): void {
+    // Columns would have to be read again, groups only to be added up.
+    if (table.bytes + (table.spans?.bytes ?? 0) > this.#bytesMax) table.spans = undefined
     // The cache takes no new size for a value that it has.
     this.#tables.delete(key)
     this.#tables.set(key, table)

@@ -4,7 +4,7 @@
 import { limits } from '@kontor/contract/limits.ts'
 import type { MeasureOperator } from '@kontor/contract/views/summary-words.ts'
 import { ExactSum } from '../../../views/summary/exact-sum.ts'
-import type { MeasuredValue } from '../../../views/summary/summary-plan.ts'
+import type { RowKey } from '../../../views/summary/summary-plan.ts'
 import { type Column, type NumberColumn, TextColumn } from './column.ts'
 import { blockRows, type ColumnBlock } from './column-block.ts'
 import type { GroupMeasure } from './group-columns.ts'
@@ -19,15 +19,15 @@ export function measureGroups(operator: MeasureOperator, column: Column): GroupM
     : new ExtremeNumber(column as NumberColumn, sign)
 }
 
-/** So many blocks of numbers below 2^31 add up to less than 2^52. */
-const blocksAtOnce = 2 ** 7
+/** So many blocks of numbers below 2^31 come to less than 10^15: a double has such hundredths. */
+const blocksAtOnce = 2 ** 4
 
 class SumOfGroups implements GroupMeasure {
   readonly #column: NumberColumn
   readonly #stored = new Float64Array(blockRows)
   /** Of the last blocks, as they are stored. */
   readonly #wholes = new Float64Array(limits.summaryRowsMax)
-  readonly #sums: ExactSum[] = []
+  #sums: ExactSum[] = []
   #blocks = 0
 
   constructor(column: NumberColumn) {
@@ -41,22 +41,34 @@ class SumOfGroups implements GroupMeasure {
     else this.#addEach(stored, chosen, groupOf)
   }
 
-  result(group: number): MeasuredValue {
+  take(groups: number): readonly RowKey[] {
+    const sums = Array.from({ length: groups }, (_, group) => this.#sumSoFar(group))
+    this.#wholes.fill(0, 0, groups)
+    this.#sums = []
+    this.#blocks = 0
+    return sums
+  }
+
+  /** A number where that is exact. */
+  #sumSoFar(group: number): RowKey {
+    if (this.#sums[group] === undefined) return this.#wholeSum(group)
     this.#carry(group)
-    return [this.#sumOf(group).print(), null]
+    return this.#sumOf(group).print()
   }
 
   #addWholes(stored: Float64Array, chosen: Uint16Array, groupOf: Uint16Array): void {
     const wholes = this.#wholes
+    if (this.#blocks === blocksAtOnce) {
+      for (let group = 0; group < wholes.length; group += 1) this.#carry(group)
+      this.#blocks = 0
+    }
+    this.#blocks += 1
     const { none } = this.#column.form
     for (let at = 0; at < chosen.length; at += 1) {
       const number = stored[chosen[at] ?? 0] ?? 0
       const group = groupOf[at] ?? 0
       wholes[group] = (wholes[group] ?? 0) + (number === none ? 0 : number)
     }
-    this.#blocks += 1
-    if (this.#blocks % blocksAtOnce !== 0) return
-    for (let group = 0; group < wholes.length; group += 1) this.#carry(group)
   }
 
   #addEach(numbers: Float64Array, chosen: Uint16Array, groupOf: Uint16Array): void {
@@ -68,9 +80,13 @@ class SumOfGroups implements GroupMeasure {
   }
 
   #carry(group: number): void {
-    const units = this.#wholes[group] ?? 0
-    if (units !== 0) this.#sumOf(group).addParts(units, this.#column.form.parts)
+    const sum = this.#wholeSum(group)
+    if (sum !== 0) this.#sumOf(group).add(sum)
     this.#wholes[group] = 0
+  }
+
+  #wholeSum(group: number): number {
+    return (this.#wholes[group] ?? 0) / this.#column.form.parts
   }
 
   #sumOf(group: number): ExactSum {
@@ -105,9 +121,13 @@ class ExtremeNumber implements GroupMeasure {
     }
   }
 
-  result(group: number): MeasuredValue {
-    const most = this.#most[group] ?? nothing
-    return most === nothing ? null : (this.#sign * most) / this.#column.form.parts
+  take(groups: number): readonly RowKey[] {
+    const { parts } = this.#column.form
+    const values = Array.from(this.#most.subarray(0, groups), (most) =>
+      most === nothing ? null : (this.#sign * most) / parts,
+    )
+    this.#most.fill(nothing, 0, groups)
+    return values
   }
 }
 
@@ -140,8 +160,11 @@ class ExtremeText implements GroupMeasure {
     }
   }
 
-  result(group: number): MeasuredValue {
-    const most = this.#most[group] ?? nothing
-    return most === nothing ? null : (this.#texts[this.#sign * most] ?? null)
+  take(groups: number): readonly RowKey[] {
+    const values = Array.from(this.#most.subarray(0, groups), (most) =>
+      most === nothing ? null : (this.#texts[this.#sign * most] ?? null),
+    )
+    this.#most.fill(nothing, 0, groups)
+    return values
   }
 }

@@ -21,6 +21,7 @@ export interface PageContext {
   readonly caches: PageCaches
   readonly labelBounds: LabelBounds
   readonly columnsFrom: number
+  readonly spanRows: number
   /** Undefined where columns are in memory alone. */
   readonly storedColumns?: StoredColumns | undefined
 }
@@ -56,6 +57,8 @@ export interface CacheBounds extends UnitBounds {
   readonly columnBytes: number
   /** Rows of columns that are read before other reads have their turn. */
   readonly columnRows: number
+  /** Rows whose groups are cached together. */
+  readonly spanRows: number
   /** Rows of larger views are selected and sorted by columns, where these have what it takes. */
   readonly columnsFrom: number
   /** Whether a statement is tried first, and goes on where columns would have to be read. */
@@ -66,6 +69,9 @@ export interface CacheBounds extends UnitBounds {
 
 /** To sort or to add up more rows takes longer than a statement is tried among short ones. */
 export const manyRows = 200_000
+
+/** Sums of so many rows take some milliseconds, and those of ten million are those of 39 spans. */
+const usualSpanRows = 2 ** 18
 
 const mebibyte = 1024 * 1024
 /** What an id takes in a list of JavaScript. */
@@ -85,6 +91,7 @@ export function boundsOf({ bytes, isTight }: MemoryBudget): CacheBounds {
     places: 100_000,
     columnBytes: bytes.columns,
     columnRows: isTight ? 8192 : 32_768,
+    spanRows: usualSpanRows,
     // A thread that has columns and sorts by them takes more than a sort on the disk.
     columnsFrom: isTight ? Number.POSITIVE_INFINITY : manyRows,
     isTriedFirst: true,
@@ -122,6 +129,7 @@ export function pageContext(
   }
   // An engine with processes of its own keeps to its statements.
   const columnsFrom = dialect.isCallCheap ? bounds.columnsFrom : Number.POSITIVE_INFINITY
-  const { labels: labelBounds } = bounds
-  return { dialect, cache: new UnitCache(bounds), caches, labelBounds, columnsFrom, storedColumns }
+  const { labels: labelBounds, spanRows } = bounds
+  const cache = new UnitCache(bounds)
+  return { dialect, cache, caches, labelBounds, columnsFrom, spanRows, storedColumns }
 }

@@ -2,7 +2,7 @@
 
 import { type IdList, newIdList } from '../blocks/id-list.ts'
 import type { Step } from '../statements/step.ts'
-import { chosenRows, conditionOn, type RowChoice } from './chosen-rows.ts'
+import { type ChosenRows, chosenRows, conditionOn } from './chosen-rows.ts'
 import { blockRows } from './column-block.ts'
 import type { ColumnTable } from './column-cache.ts'
 import { columnFields } from './column-in.ts'
@@ -31,16 +31,20 @@ export function* selectInColumns(
   const condition = table === undefined ? undefined : conditionOn(table, plan.conditions)
   if (table === undefined || condition === undefined) return undefined
   const { after, idsMax } = input
-  const ids = idsOf(table, { visibility, condition, from: table.indexOf(after + 1) }, idsMax)
+  const ids = idsOf(table, chosenRows(table, { visibility, condition }), { after, idsMax })
   const through = ids.length < idsMax ? yield* readLastId(scope) : (ids.at(-1) ?? after)
   return [{ ids, through, changeVersion: versions.changeVersion }]
 }
 
-function idsOf(table: ColumnTable, choice: RowChoice, idsMax: number): IdList {
+function idsOf(
+  table: ColumnTable,
+  chosenOf: ChosenRows,
+  { after, idsMax }: Pick<SelectInput, 'after' | 'idsMax'>,
+): IdList {
   const all = newIdList(Math.min(idsMax, table.count), table.last)
   let count = 0
   const room = new Float64Array(blockRows)
-  for (const block of chosenRows(table, choice)) {
+  for (const block of chosenOf({ first: table.indexOf(after + 1), end: table.count })) {
     const chosen = block.chosen.subarray(0, idsMax - count)
     table.ids.copy(block.first, room.subarray(0, block.count))
     for (let at = 0; at < chosen.length; at += 1) all[count + at] = room[chosen[at] ?? 0] ?? 0

@@ -45,7 +45,7 @@ export function* sortInColumns(
 function allChosen(table: ColumnTable, choice: RowChoice): Uint32Array<ArrayBuffer> {
   const all = new Uint32Array(table.count)
   let count = 0
-  for (const { first, chosen } of chosenRows(table, choice)) {
+  for (const { first, chosen } of chosenRows(table, choice)({ first: 0, end: table.count })) {
     for (let at = 0; at < chosen.length; at += 1) all[count + at] = first + (chosen[at] ?? 0)
     count += chosen.length
   }

@@ -1,33 +1,31 @@
 // Sums up a view from columns in memory: finds the rows that the reader sees, groups them and
-// measures each group. The result is what a statement over all rows would answer.
+// measures each group, span by span. The result is what a statement over all rows would answer.
 
-import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
+import { createHash } from 'node:crypto'
+import type { MeasureOperator } from '@kontor/contract/views/summary-words.ts'
 import { fieldsIn } from '../../../views/named-columns.ts'
-import { stepOf } from '../../../views/summary/row-groups.ts'
+import { type GroupedRows, groupsAlone, RowGroups } from '../../../views/summary/row-groups.ts'
 import {
   keysOf,
   type RowGroup,
-  type RowKey,
   type SummaryGroup,
   type SummaryPlan,
 } from '../../../views/summary/summary-plan.ts'
 import type { IdList } from '../blocks/id-list.ts'
 import { isCompanyField } from '../rights/company-columns.ts'
-import { sql } from '../statements/sql.ts'
-import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { queryAll, type Step } from '../statements/step.ts'
-import { chosenRows, conditionOn } from './chosen-rows.ts'
-import { type Column, TextColumn } from './column.ts'
-import { blockRows, type ColumnBlock } from './column-block.ts'
+import type { Step } from '../statements/step.ts'
+import { type ChosenRows, chosenRows, conditionOn, rowsWith } from './chosen-rows.ts'
+import type { Column } from './column.ts'
+import type { ColumnBlock } from './column-block.ts'
 import type { ColumnField, ColumnTable } from './column-cache.ts'
 import { columnFields } from './column-in.ts'
 import { findColumns } from './find-columns.ts'
 import { groupColumns, type KeyColumn } from './group-columns.ts'
+import { fieldOfKey, keyColumn } from './key-columns.ts'
 import { measureGroups } from './measure-groups.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'
-import { rowNumbers } from './row-numbers.ts'
-import { keyInSql } from './summary-sql.ts'
+import { SpanCache } from './span-cache.ts'
 
 /**
  * Groups the rows with these ids, or all that the reader sees. Undefined where they have to be read
@@ -51,107 +49,94 @@ export function* sumColumns(
   if (fields.some(isMasked) || measures.some(({ field }) => isCompanyField(field))) return undefined
   const table = yield* findColumns(context, scope, fields)
   if (table === undefined) return undefined
+  const grouped = keys.flatMap((key) => {
+    const column = table.column(key)?.column
+    return column === undefined ? [] : [{ column, group: key.group }]
+  })
   const measured = measures.flatMap(({ operator, ...field }) => {
     const column = table.column(field)?.column
-    return column === undefined ? [] : measureGroups(operator, column)
+    return column === undefined ? [] : [{ column, operator }]
   })
-  const columns = keys.map((key) => table.column(key)?.column)
-  if (columns.includes(undefined) || measured.length < measures.length) return undefined
+  if (grouped.length < keys.length || measured.length < measures.length) return undefined
   const condition = conditionOn(table, conditions)
   if (condition === undefined) return undefined
   const { visibility } = scope
-  const rows =
-    ids === undefined ? chosenRows(table, { visibility, condition }) : rowsWith(table, ids)
-  const numbered: KeyColumn[] = []
-  for (const [at, { group }] of keys.entries()) {
-    const column = columns[at]
-    if (column !== undefined) numbered.push(yield* keyColumn(context, scope, column, group))
-  }
-  return groupColumns(rows, numbered, measured)
+  const chosen = chosenRows(table, { visibility, condition })
+  // What companies say changes without a change of the rows.
+  const isOfRows = !keys.some(({ group }) => isCompanyField(group.field))
+  const question = isOfRows ? questionOf([keys, measures, conditions, visibility]) : undefined
+  const spans =
+    ids === undefined
+      ? spansOf(context, { table, chosen, question })
+      : [{ blocks: rowsWith(table, ids) }]
+  return yield* addUp(context, scope, { keys: grouped, measures: measured }, spans)
 }
 
-interface KeyField extends ColumnField {
-  readonly group: SummaryGroup
+/** Rows whose groups are cached together, where they are. */
+interface Span {
+  readonly blocks: Iterable<ColumnBlock>
+  readonly known?: GroupedRows | undefined
+  readonly cache?: (groups: GroupedRows) => void
 }
 
-/** What the company of a row says is found by its id, of the companies as they are now. */
-function fieldOfKey(group: SummaryGroup): KeyField {
-  const { field, by } = group
-  if (isCompanyField(field)) return { group, field: companyId, isDay: false }
-  // Dates are texts of their own; of an instant, periods and steps take the day.
-  return { group, field, isDay: by !== undefined && field.type === 'timestamp' }
+interface RowsOfTable {
+  readonly table: ColumnTable
+  readonly chosen: ChosenRows
+  /** Names all that groups of the rows depend on; undefined where other records are among that. */
+  readonly question: string | undefined
 }
 
-const companyId: CheckedField = { source: 'column', name: 'companyId', type: 'number' }
-
-function* keyColumn(
-  { dialect }: PageContext,
-  { companies }: ReadScope,
-  column: Column,
-  group: SummaryGroup,
-): Step<KeyColumn> {
-  if (companies !== undefined && isCompanyField(group.field)) {
-    const values = yield* companies.valuesByCompany(group.field.name)
-    return keysIn(column, (id: number | null) => values.get(id ?? 0) ?? null)
-  }
-  if (!(column instanceof TextColumn)) {
-    return keysIn(column, (number: number | null) => stepOf(number, group.by))
-  }
-  if (group.by === undefined) return keysIn(column, (text: string | null) => text)
-  const keyOf = yield* keysOfTexts(dialect, column, group)
-  return keysIn(column, (text: string | null) => keyOf.get(text) ?? null)
-}
-
-interface TextKey {
-  readonly text: string
-  readonly key: RowKey
-}
-
-function* keysOfTexts(
-  dialect: SqlDialect,
-  column: TextColumn,
-  group: SummaryGroup,
-): Step<ReadonlyMap<string | null, RowKey>> {
-  const texts = column.texts.filter((text) => text !== null)
-  const key = keyInSql(dialect, sql.id('v', 'value'), group)
-  const statement = sql`select v."value" as "text", ${key} as "key"
-    from ${dialect.rowsOf(texts)} v`
-  // An empty list does not tell an engine that its values are texts.
-  const found = texts.length === 0 ? [] : yield* queryAll<TextKey>(statement)
-  return new Map(found.map(({ text, key: keyOfText }) => [text, keyOfText]))
-}
-
-/** Keys are numbered as they come; several values can have one key. */
-function keysIn<Value extends string | number>(
-  column: Column,
-  keyOf: (value: Value | null) => RowKey,
-): KeyColumn {
-  const keys: RowKey[] = []
-  const numberOf = new Map<RowKey, number>()
-  const numbersOf = rowNumbers<Value>(column, (value) => {
-    const key = keyOf(value)
-    const number = numberOf.get(key) ?? keys.push(key) - 1
-    numberOf.set(key, number)
-    return number
-  })
-  return { keys, numbersOf }
-}
-
-/** Each id is that of a row. */
-function* rowsWith(table: ColumnTable, ids: IdList): Iterable<ColumnBlock> {
-  const rows = new Float64Array(blockRows)
-  const room = new Uint16Array(blockRows)
-  let next = 0
-  for (let first = 0; next < ids.length; first += blockRows) {
-    const count = Math.min(blockRows, table.count - first)
-    if (count <= 0) throw new Error(`No row of the columns has the id ${ids[next]}.`)
-    table.ids.copy(first, rows.subarray(0, count))
-    let chosen = 0
-    for (let at = 0; at < count; at += 1) {
-      if (rows[at] !== ids[next]) continue
-      room[chosen++] = at
-      next += 1
+function spansOf(context: PageContext, { table, chosen, question }: RowsOfTable): readonly Span[] {
+  const { spanRows, caches } = context
+  const { count } = table
+  const isSmall = count <= spanRows
+  if (isSmall || question === undefined) return [{ blocks: chosen({ first: 0, end: count }) }]
+  table.spans ??= new SpanCache({ rows: spanRows, bytesMax: caches.columns.spanBytesMax })
+  const { spans } = table
+  return Array.from({ length: Math.ceil(count / spanRows) }, (_, span) => {
+    const first = span * spanRows
+    return {
+      blocks: chosen({ first, end: Math.min(first + spanRows, count) }),
+      known: spans.get(question, span),
+      cache: (groups) => spans.set(question, { span, groups }),
     }
-    yield { first, count, chosen: room.subarray(0, chosen) }
+  })
+}
+
+/** A digest, as what a reader sees can be a long list. */
+function questionOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+interface SummedColumns {
+  readonly keys: readonly { readonly column: Column; readonly group: SummaryGroup }[]
+  readonly measures: readonly { readonly column: Column; readonly operator: MeasureOperator }[]
+}
+
+function* addUp(
+  context: PageContext,
+  scope: ReadScope,
+  { keys, measures }: SummedColumns,
+  spans: readonly Span[],
+): Step<readonly RowGroup[]> {
+  const isKnown = spans.every(({ known }) => known !== undefined)
+  const numbered: KeyColumn[] = []
+  for (const { column, group } of isKnown ? [] : keys) {
+    numbered.push(yield* keyColumn(context, scope, column, group))
   }
+  const measured = isKnown ? [] : measures.map((each) => measureGroups(each.operator, each.column))
+  const operators = measures.map(({ operator }) => operator)
+  const [first, ...others] = spans
+  if (first !== undefined && others.length === 0) {
+    return groupsAlone(groupColumns(first.blocks, numbered, measured), keys.length, operators)
+  }
+  const sums = new RowGroups(keys.length, operators)
+  for (const { blocks, known, cache } of spans) {
+    const groups = known ?? groupColumns(blocks, numbered, measured)
+    sums.addGrouped(groups)
+    // Of too many, not all are known.
+    if (sums.hasTooMany) break
+    if (known === undefined) cache?.(groups)
+  }
+  return sums.result()
 }
