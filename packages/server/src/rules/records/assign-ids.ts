@@ -1,7 +1,7 @@
 // Temporary ids become real ones: entries of lists that have ids of their own get theirs, and every
 // reference within the record follows. Entries that are stored already keep theirs.
 
-import type { Kind, NestedName } from '@kontor/contract/kinds/kind.ts'
+import type { Fields, Kind, NestedName } from '@kontor/contract/kinds/kind.ts'
 import type { Description } from '@kontor/contract/records/record-type.ts'
 import { isObject } from '../values/find-values.ts'
 
@@ -77,10 +77,22 @@ export function* nestedLists(
   type: Description,
   record: Readonly<Record<string, unknown>>,
 ): Generator<NestedList> {
-  for (const [name, kind] of Object.entries(type.fields)) {
-    if (kind.nested === undefined) continue
-    yield { name, nested: kind.nested, entries: (record[name] ?? []) as readonly Entry[] }
+  for (const { name, nested } of listsIn(type)) {
+    yield { name, nested, entries: (record[name] ?? []) as readonly Entry[] }
   }
+}
+
+const lists = new WeakMap<Fields, readonly Omit<NestedList, 'entries'>[]>()
+
+/** Worked out once: most types have none among many fields. */
+function listsIn({ fields }: Description): readonly Omit<NestedList, 'entries'>[] {
+  const known = lists.get(fields)
+  if (known !== undefined) return known
+  const found = Object.entries(fields).flatMap(([name, { nested }]) =>
+    nested === undefined ? [] : [{ name, nested }],
+  )
+  lists.set(fields, found)
+  return found
 }
 
 function follow(

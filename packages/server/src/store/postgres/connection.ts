@@ -91,11 +91,13 @@ export class Connection {
   }
 
   /** The rows of a statement. Statements run in the order of the calls. */
-  async query({ sql, values }: Statement): Promise<readonly unknown[]> {
+  async query({ sql, values, asLists }: Statement): Promise<readonly unknown[]> {
     const text = numberParameters(sql)
     const options = { prepare: this.#isPrepared(text), simple: false }
     const parameters = values as (string | number | null)[]
-    return parseRows(await this.#answer(() => this.#client.unsafe(text, parameters, options).raw()))
+    const answer = await this.#answer(() => this.#client.unsafe(text, parameters, options).raw())
+    const rows = parseRows(answer)
+    return asLists === true ? rows.map(Object.values) : rows
   }
 
   /** Carries out a statement without values; answers the command tag of the server. */

@@ -9,6 +9,7 @@ import {
   rowsFromElsewhere,
   type SoFar,
 } from '../interrupted-read.ts'
+import type { SqlValue } from '../sql/statements/sql.ts'
 import type { Statement, Step, Together } from '../sql/statements/step.ts'
 
 export class StepRunner {
@@ -39,9 +40,10 @@ export class StepRunner {
   }
 
   /** The rows of a statement. */
-  query({ sql, values }: Statement): readonly unknown[] {
+  query({ sql, values, asLists }: Statement): readonly unknown[] {
     this.#beforeEach()
-    return this.#statements.memo(sql).all(...values)
+    const statement = this.#statements.memo(sql)
+    return asLists === true ? allAsLists(statement, values) : statement.all(...values)
   }
 
   /** A failing statement is thrown into the step, so that it sees its own failure. */
@@ -68,6 +70,16 @@ export class StepRunner {
   ): readonly unknown[] {
     if (statement.isLong !== true || answered === undefined) return this.query(statement)
     return rowsFromElsewhere(answered, statement)
+  }
+}
+
+/** The statement may be asked for objects the next time. */
+function allAsLists(statement: StatementSync, values: readonly SqlValue[]): readonly unknown[] {
+  statement.setReturnArrays(true)
+  try {
+    return statement.all(...values)
+  } finally {
+    statement.setReturnArrays(false)
   }
 }
 

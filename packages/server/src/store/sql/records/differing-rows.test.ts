@@ -5,8 +5,7 @@ import { test } from 'node:test'
 import type { SqlValue } from '../statements/sql.ts'
 import { type Table, tables } from '../statements/tables.ts'
 import { differingRows } from './differing-rows.ts'
-import type { PlannedRow } from './planned-rows.ts'
-import type { StoredRow } from './stored-rows.ts'
+import type { TableRow } from './table-row.ts'
 
 type Cells = Readonly<Record<string, SqlValue>>
 
@@ -18,25 +17,22 @@ const table: Table = {
 const first = { unit: 1, id: 1, text: 'One', body: '{"a":1,"b":2}', changed: 5 }
 const second = { ...first, id: 2, text: 'Two' }
 
-function stored(...rows: readonly Cells[]): readonly StoredRow[] {
-  return rows.map((row) => ({ table, owner: 1, row }))
+function rowsOf(...rows: readonly Cells[]): readonly TableRow[] {
+  return rows.map((row) => rowOf(table, row))
 }
 
-function planned(...rows: readonly Cells[]): readonly PlannedRow[] {
-  return rows.map((row) => ({
-    table,
-    values: Object.keys(table.columns).map((name) => row[name] ?? null),
-  }))
+function rowOf(of: Table, row: Cells): TableRow {
+  return { table: of, values: Object.keys(of.columns).map((name) => row[name] ?? null) }
 }
 
 test('rows that say the same differ in nothing, in whatever order they come', () => {
-  assert.deepEqual(differingRows(stored(first, second), planned(second, first)), [])
+  assert.deepEqual(differingRows(rowsOf(first, second), rowsOf(second, first)), [])
   assert.deepEqual(differingRows([], []), [])
 })
 
 test('neither the version that wrote a row nor the order of members tells rows apart', () => {
   const other = { ...first, body: '{"b":2,"a":1}', changed: 6 }
-  assert.deepEqual(differingRows(stored(other), planned(first)), [])
+  assert.deepEqual(differingRows(rowsOf(other), rowsOf(first)), [])
 })
 
 const differences: readonly (readonly [string, readonly Cells[], readonly Cells[]])[] = [
@@ -53,16 +49,12 @@ const differences: readonly (readonly [string, readonly Cells[], readonly Cells[
 
 for (const [title, ofStore, ofRecord] of differences) {
   test(`${title} is a difference`, () => {
-    assert.deepEqual(differingRows(stored(...ofStore), planned(...ofRecord)), ['things'])
+    assert.deepEqual(differingRows(rowsOf(...ofStore), rowsOf(...ofRecord)), ['things'])
   })
 }
 
 test('each table that differs is named, those that do not are not', () => {
-  const ofUnit = { name: 'labels', value: 3, unit: 1 }
-  const counters = { table: tables.counter, owner: 1, row: ofUnit }
-  const all = [...stored({ ...first, text: '' }), counters]
-  const values = Object.keys(tables.counter.columns).map((name) => (ofUnit as Cells)[name] ?? null)
-  assert.deepEqual(differingRows(all, [...planned(first), { table: tables.counter, values }]), [
-    'things',
-  ])
+  const counter = rowOf(tables.counter, { name: 'labels', value: 3, unit: 1 })
+  const all = [...rowsOf({ ...first, text: '' }), counter]
+  assert.deepEqual(differingRows(all, [...rowsOf(first), counter]), ['things'])
 })

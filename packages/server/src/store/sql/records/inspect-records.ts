@@ -17,9 +17,10 @@ import type { WriteContext } from '../unit/write-context.ts'
 import type { DerivedRows } from './change-derived-rows.ts'
 import { differingRows } from './differing-rows.ts'
 import { type LabelWord, lackWords } from './missing-words.ts'
-import { type FoundRows, plannedRow, plannedRows } from './planned-rows.ts'
+import { type FoundRows, plannedRows } from './planned-rows.ts'
 import { writeRowsOf } from './rows-of-record.ts'
 import { lastAtOnce, type StoredRow, storedRows } from './stored-rows.ts'
+import { type TableRow, valueIn } from './table-row.ts'
 
 /** So many, and so many bytes of their texts, are looked at in one snapshot; one of any length. */
 const batchRecordsMax = 200
@@ -30,12 +31,6 @@ const idMax = Number.MAX_SAFE_INTEGER
 interface RecordRow extends CoveredRow {
   readonly id: number
   readonly body: string
-}
-
-/** A record whose text is as it was written. */
-interface WholeRecord {
-  readonly id: number
-  readonly values: FieldValues
 }
 
 interface Inspected extends InspectInput {
@@ -63,23 +58,19 @@ export function* inspectRecords(context: Context, input: InspectInput): Step<Ins
   const range = { unit, collection, after, last }
   const stored = yield* storedRows(context, range, views)
   const byRecord = Map.groupBy(stored, ({ owner }) => owner)
-  const records: WholeRecord[] = []
-  for (const record of within) {
-    if (!isWhole('record', record)) byRecord.delete(record.id)
-    else records.push({ id: record.id, values: JSON.parse(record.body) as FieldValues })
-  }
   const writing = { ...context, ledger: new Ledger().share() }
   yield* writing.ledger.open(unit)
   const inspected = {
     ...{ ...input, catalogue },
-    companies: yield* companyNames(unit, records),
+    companies: yield* companyNames(unit, stored),
     grants: yield* grantsIn(unit, stored),
     ...{ words: [], foundRows: new Map() },
   }
   const differing = new Map<number, readonly string[]>()
-  for (const record of records) {
+  for (const record of within) {
     const rows = byRecord.get(record.id) ?? []
     byRecord.delete(record.id)
+    if (!isWhole('record', record)) continue
     differing.set(record.id, yield* differingTables(writing, inspected, record, rows))
   }
   const lacking = yield* lackWords(context.dialect, range, inspected.words)
@@ -89,7 +80,7 @@ export function* inspectRecords(context: Context, input: InspectInput): Step<Ins
     if (all.length > 0) wrong.push({ id, tables: all })
   }
   for (const [id, rows] of byRecord) wrong.push({ id, tables: namesOf(rows) })
-  return { count: records.length, wrong, ...(isEnd ? {} : { last }) }
+  return { count: differing.size, wrong, ...(isEnd ? {} : { last }) }
 }
 
 interface NextRecords {
@@ -119,11 +110,12 @@ function* nextRecords(
   return { found, lastFound }
 }
 
+/** The names of the companies that rows name: one that its record does not name differs anyway. */
 function* companyNames(
   unit: number,
-  records: readonly WholeRecord[],
+  stored: readonly StoredRow[],
 ): Step<ReadonlyMap<number, string>> {
-  const ids = new Set(records.map(({ values }) => values['companyId']))
+  const ids = new Set(stored.map((row) => valueIn(row, 'companyId')))
   const named = [...ids].filter((id) => typeof id === 'number')
   if (named.length === 0) return new Map()
   const rows = yield* queryAll<{ id: number; name: string }>(
@@ -135,7 +127,7 @@ function* companyNames(
 
 /** The interned grants that the rows name, as stored. */
 function* grantsIn(unit: number, stored: readonly StoredRow[]): Step<ReadonlyMap<number, string>> {
-  const ids = [...new Set(stored.map(({ row }) => row['acl'] ?? null))]
+  const ids = [...new Set(stored.map((row) => valueIn(row, 'acl') ?? null))]
   if (ids.length === 0) return new Map()
   const rows = yield* queryAll<{ id: number; body: string }>(
     sql`select "id", "body" from "acl" where "unit" = ${unit} and "id" in (${sql.join(ids)})`,
@@ -147,19 +139,22 @@ function* grantsIn(unit: number, stored: readonly StoredRow[]): Step<ReadonlyMap
 function* differingTables(
   context: WriteContext,
   { unit, collection, catalogue, companies, grants, words, foundRows }: Inspected,
-  { id, values }: WholeRecord,
+  { id, body }: RecordRow,
   rows: readonly StoredRow[],
 ): Step<readonly string[]> {
+  // Not before its turn: what lives no longer than that costs the collector nothing.
+  const values = JSON.parse(body) as FieldValues
   const type = catalogue.byCollection.get(collection)?.get(String(values['type']))
   if (type === undefined || values['id'] !== id) return ['record']
-  const acl = Number(rows.find(({ table }) => table.name === collection)?.row['acl'])
+  const source = rows.find(({ table }) => table.name === collection)
+  const acl = Number(source && valueIn(source, 'acl'))
   if (grants.get(acl) !== JSON.stringify(grantsOf(type, values))) return ['acl']
   const { companyId } = values
   const company = typeof companyId === 'number' ? (companies.get(companyId) ?? null) : null
   const record = { unit, id, acl, values, company, derived: derivedIn(rows) }
   const planned = yield* plannedRows(context.dialect, writeRowsOf(context, type, record), foundRows)
   for (const row of planned) {
-    if (row.table === tables.labelWord) words.push(plannedRow(row) as unknown as LabelWord)
+    if (row.table === tables.labelWord) words.push(labelWord(row))
   }
   return differingRows(
     rows,
@@ -167,19 +162,26 @@ function* differingTables(
   )
 }
 
+function labelWord(row: TableRow): LabelWord {
+  const number = (column: 'record' | 'id'): number => Number(valueIn(row, column))
+  const text = (column: 'target' | 'word'): string => String(valueIn(row, column))
+  return { target: text('target'), word: text('word'), record: number('record'), id: number('id') }
+}
+
 /** Nothing finds their rows by the record. */
 const lookups: ReadonlySet<Table> = new Set([tables.nested, tables.registration, tables.labelWord])
 
-function namesOf(rows: readonly Pick<StoredRow, 'table'>[]): readonly string[] {
+function namesOf(rows: readonly TableRow[]): readonly string[] {
   return [...new Set(rows.map(({ table }) => table.name))]
 }
 
 export function derivedIn(rows: readonly StoredRow[]): DerivedRows {
   const journal = rows.filter(({ table }) => table.name === 'journal')
-  const known = journal.map(({ row }) => {
-    const [id, acl, rowId] = [Number(row['id']), Number(row['acl']), Number(row['rowId'])]
-    const [text, lengths] = [String(row['row']), String(row['lengths'])]
-    return [id, { id, acl, rowId, row: text, lengths }] as const
+  const known = journal.map((row) => {
+    const number = (column: string): number => Number(valueIn(row, column))
+    const text = (column: string): string => String(valueIn(row, column))
+    const [id, acl, rowId] = [number('id'), number('acl'), number('rowId')]
+    return [id, { id, acl, rowId, row: text('row'), lengths: text('lengths') }] as const
   })
   return new Map([['journal', new Map(known)]])
 }

@@ -3,7 +3,7 @@
 
 import { sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { queryAll, type Step } from '../statements/step.ts'
+import { queryLists, type Step } from '../statements/step.ts'
 import { isFrequent } from './frequent-words.ts'
 import type { IdRange } from './stored-rows.ts'
 
@@ -23,7 +23,7 @@ export function* lackWords(
 ): Step<ReadonlySet<number>> {
   const lacking = new Set<number>()
   for (const [target, ofTarget] of Map.groupBy(words, (each) => each.target)) {
-    const indexed = new Set((yield* indexedOf(dialect, range, target, ofTarget)).map(keyOf))
+    const indexed = yield* indexedOf(dialect, range, target, ofTarget)
     const frequent = new Map<string, boolean>()
     for (const each of ofTarget) {
       if (indexed.has(keyOf(each)) || lacking.has(each.record)) continue
@@ -36,22 +36,22 @@ export function* lackWords(
   return lacking
 }
 
-type IndexedWord = Omit<LabelWord, 'target'>
-
-function indexedOf(
+/** The keys of what an index has of the words. */
+function* indexedOf(
   dialect: SqlDialect,
   { unit, after, last }: IdRange,
   target: string,
   words: readonly LabelWord[],
-): Step<readonly IndexedWord[]> {
+): Step<ReadonlySet<string>> {
   const different = [...new Set(words.map(({ word }) => word))]
-  return queryAll<IndexedWord>(
-    sql`select "word", "record", "id" from "labelWord" where "unit" = ${unit}
+  const rows = yield* queryLists(
+    sql`select "record", "id", "word" from "labelWord" where "unit" = ${unit}
       and "target" = ${target} and "word" in ${dialect.rowsOf(different)}
       and "record" > ${after} and "record" <= ${last}`,
   )
+  return new Set(rows.map(([record, id, word]) => `${record} ${id} ${word}`))
 }
 
-function keyOf({ record, id, word }: IndexedWord): string {
+function keyOf({ record, id, word }: LabelWord): string {
   return `${record} ${id} ${word}`
 }

@@ -2,16 +2,10 @@
 // collected.
 
 import { insertInto } from '../statements/add-row.ts'
-import type { SqlValue } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { keyOfStatement, type Step } from '../statements/step.ts'
 import { sourceTables, type Table, tables } from '../statements/tables.ts'
-
-export interface PlannedRow {
-  readonly table: Table
-  /** In the order of the columns of the table. */
-  readonly values: readonly SqlValue[]
-}
+import type { TableRow } from './table-row.ts'
 
 /** What queries have found, by statement, for as long as nothing changes. */
 export type FoundRows = Map<string, readonly unknown[]>
@@ -20,9 +14,9 @@ export function* plannedRows(
   dialect: SqlDialect,
   step: Step<unknown>,
   found: FoundRows = new Map(),
-): Step<readonly PlannedRow[]> {
+): Step<readonly TableRow[]> {
   const byInsert = tablesOf(dialect)
-  const planned: PlannedRow[] = []
+  const planned: TableRow[] = []
   let next = step.next([])
   while (next.done !== true) {
     const yielded = next.value
@@ -40,12 +34,6 @@ export function* plannedRows(
     }
   }
   return planned
-}
-
-/** The row by the names of its columns. */
-export function plannedRow({ table, values }: PlannedRow): Readonly<Record<string, SqlValue>> {
-  const members = Object.keys(table.columns).map((name, at) => [name, values[at] ?? null] as const)
-  return Object.fromEntries(members)
 }
 
 const byDialect = new WeakMap<SqlDialect, ReadonlyMap<string, Table>>()

@@ -1,11 +1,11 @@
 // A company that has a new name has it in the journal too: its rows show the name of the company.
 
+import { renderedRow } from '../rendering/rendered-row.ts'
 import { derivedShape } from '../rendering/row-shapes.ts'
 import { sql } from '../statements/sql.ts'
 import { execute, queryAll, type Step } from '../statements/step.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { derivedIds } from './derived-ids.ts'
-import { renderedRow } from './write-rows.ts'
 
 /** The history has the change of the company. */
 export function* renameCompany(

@@ -11,9 +11,10 @@ import { viewsOf } from '../unit/rendering-progress.ts'
 import type { WriteContext } from '../unit/write-context.ts'
 import { derivedIn } from './inspect-records.ts'
 import { findGrants, internGrants } from './intern-grants.ts'
-import { plannedRow, plannedRows } from './planned-rows.ts'
+import { plannedRows } from './planned-rows.ts'
 import { writeRowsOf } from './rows-of-record.ts'
-import { type StoredRow, storedRows } from './stored-rows.ts'
+import { storedRows } from './stored-rows.ts'
+import { rowByName, type TableRow, valueIn } from './table-row.ts'
 import { companyName } from './write-rows.ts'
 
 /** Answers whether all is repaired: rows of a record whose text is no record are left alone. */
@@ -39,13 +40,14 @@ export function* repairRecord(context: WriteContext, key: RecordKey): Step<boole
   const company = yield* companyName(unit, type, values)
   const written = { unit, id, acl, values, company, derived: derivedIn(rows) }
   const planned = yield* plannedRows(context.dialect, writeRowsOf(context, type, written))
-  for (const each of planned) yield* putRow(context.dialect, each.table, plannedRow(each))
+  for (const each of planned) yield* putRow(context.dialect, each.table, rowByName(each))
   return true
 }
 
-function* remove(unit: number, { table, row }: StoredRow): Step<void> {
+function* remove(unit: number, row: TableRow): Step<void> {
+  const { table } = row
   const key = table.key.filter((name) => name !== 'unit')
-  const conditions = key.map((name) => sql`${sql.id(name)} = ${row[name] ?? null}`)
+  const conditions = key.map((name) => sql`${sql.id(name)} = ${valueIn(row, name) ?? null}`)
   yield* execute(
     sql`delete from ${sql.id(table.name)} where "unit" = ${unit}
       and ${sql.join(conditions, ' and ')}`,

@@ -6,9 +6,10 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { entrySources } from '@kontor/contract/views/derived-sources.ts'
 import { dayIdStep } from '../../../rules/rows/derived-rows.ts'
 import type { Context } from '../rights/context.ts'
-import { type Sql, type SqlValue, sql } from '../statements/sql.ts'
-import { queryAll, queryOne, type Step } from '../statements/step.ts'
+import { type Sql, sql } from '../statements/sql.ts'
+import { queryLists, queryOne, type Step } from '../statements/step.ts'
 import { sourceTables, type Table, tables } from '../statements/tables.ts'
+import type { TableRow } from './table-row.ts'
 
 export interface IdRange {
   readonly unit: number
@@ -18,11 +19,9 @@ export interface IdRange {
   readonly last: number
 }
 
-export interface StoredRow {
-  readonly table: Table
+export interface StoredRow extends TableRow {
   /** The record that it belongs to. */
   readonly owner: number
-  readonly row: Readonly<Record<string, SqlValue>>
 }
 
 /** Labels, rows of listings of these views, and of the sources that belong to the collection. */
@@ -115,9 +114,10 @@ function* rowsOf(
     const isJson = type === 'json' || type === 'list'
     return isJson ? sql`${dialect.jsonText(column)} as ${column}` : column
   })
-  const rows = yield* queryAll<StoredRow['row']>(
+  const rows = yield* queryLists(
     sql`select ${sql.join(columns)} from ${sql.id(table.name)}
       where "unit" = ${unit} and ${condition}`,
   )
-  return rows.map((row) => ({ table, owner: Number(row[owner]), row }))
+  const ofOwner = Object.keys(table.columns).indexOf(owner)
+  return rows.map((values) => ({ table, owner: Number(values[ofOwner]), values }))
 }

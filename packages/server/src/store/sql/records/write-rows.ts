@@ -6,11 +6,12 @@ import type { Fields, Storage } from '@kontor/contract/kinds/kind.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import { nestedLists } from '../../../rules/records/assign-ids.ts'
 import { type DerivedRow, derivedRows } from '../../../rules/rows/derived-rows.ts'
-import { renderRow } from '../../../rules/rows/render-row.ts'
 import { type FieldValues, isObject } from '../../../rules/values/find-values.ts'
-import { memberLengths, type RowShape } from '../rendering/row-shape.ts'
+import { jsonText } from '../../../rules/values/plain-json.ts'
+import { type RenderedRow, renderedRow } from '../rendering/rendered-row.ts'
+import type { RowShape } from '../rendering/row-shape.ts'
 import { derivedShape, listingShape } from '../rendering/row-shapes.ts'
-import { addRow, putRow, type RowOf } from '../statements/add-row.ts'
+import { addRow, addValues, putRow, putValues } from '../statements/add-row.ts'
 import type { SqlValue } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
 import { sourceTables, tables } from '../statements/tables.ts'
@@ -35,13 +36,9 @@ export function* writeSourceRow(
   written: RowToWrite & { readonly properties: Fields | undefined },
 ): Step<void> {
   const { unit, id, acl, values, isNew, properties } = written
-  const filtered = JSON.stringify(filterable(values['properties'], properties ?? {}))
-  const row = { unit, id, acl, ...typedColumns(source, values), properties: filtered }
-  yield* writerOf(isNew)(dialect, sourceTables[source], row)
-}
-
-function writerOf(isNew: boolean): typeof addRow {
-  return isNew ? addRow : putRow
+  const filtered = filterable(values['properties'], properties ?? {})
+  const row = [unit, id, acl, ...typedColumns(source, values), filtered]
+  yield* (isNew ? addValues : putValues)(dialect, sourceTables[source], row)
 }
 
 /** A derived row as it is shown. */
@@ -57,28 +54,12 @@ export function* writeDerivedRow(
 ): Step<void> {
   const { text, bytes, lengths } = rendered
   const changed = ledger.changedVersion(unit)
-  const key = { unit, id, acl }
-  const shown = { row: text, lengths, bytes, changed }
-  const row = { ...key, ...typedColumns(source, values), ...shown }
-  yield* writerOf(isNew)(dialect, sourceTables[source], row)
+  const row = [unit, id, acl, ...typedColumns(source, values), text, lengths, bytes, changed]
+  yield* (isNew ? addValues : putValues)(dialect, sourceTables[source], row)
 }
 
-export interface RenderedRow {
-  readonly text: string
-  readonly bytes: number
-  readonly lengths: string
-}
-
-export function renderedRow(shape: RowShape, values: FieldValues): RenderedRow {
-  const text = renderRow(shape.projection, values)
-  const bytes = Buffer.from(text)
-  return { text, bytes: bytes.length, lengths: memberLengths(bytes, shape) }
-}
-
-function typedColumns(source: StoredSource, values: FieldValues): RowOf<string> {
-  const row: Record<string, SqlValue> = {}
-  for (const { name, storage } of columnsOfSource[source]) row[name] = encode(values[name], storage)
-  return row
+function typedColumns(source: StoredSource, values: FieldValues): readonly SqlValue[] {
+  return columnsOfSource[source].map(({ name, storage }) => encode(values[name], storage))
 }
 
 function encode(value: unknown, storage: Storage): SqlValue {
@@ -87,12 +68,13 @@ function encode(value: unknown, storage: Storage): SqlValue {
   return storage === 'list' ? JSON.stringify(value) : (value as SqlValue)
 }
 
-/** Properties that a filter may name; the rest would only make the rows longer to scan. */
-function filterable(properties: unknown, kinds: Fields): FieldValues {
-  if (!isObject(properties)) return {}
-  return Object.fromEntries(
-    Object.entries(properties).filter(([name]) => kinds[name]?.filter !== undefined),
-  )
+/** As JSON: properties that a filter may name. The rest would make the rows longer to scan. */
+function filterable(properties: unknown, kinds: Fields): string {
+  if (!isObject(properties)) return '{}'
+  const members = Object.keys(properties)
+    .filter((name) => kinds[name]?.filter !== undefined)
+    .map((name) => `${JSON.stringify(name)}:${jsonText(properties[name])}`)
+  return `{${members.join(',')}}`
 }
 
 /** The rendered row of each view that shows the record. */
@@ -116,7 +98,7 @@ export function* writeListingRow(
 ): Step<void> {
   const { text, bytes, lengths } = renderedRow(shape, values)
   const changed = ledger.changedVersion(unit)
-  const write = writerOf(isNew)
+  const write = isNew ? addRow : putRow
   yield* write(dialect, tables.listing, { unit, view, id, acl, bytes, changed })
   yield* write(dialect, tables.listingRow, { unit, view, id, row: text, lengths })
 }

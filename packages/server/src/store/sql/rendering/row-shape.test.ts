@@ -5,9 +5,13 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter } from '../../../../../../test/any-character.ts'
 import { renderRow } from '../../../rules/rows/render-row.ts'
+import { renderedRow } from './rendered-row.ts'
 import { memberEnds, memberLengths, rowShape } from './row-shape.ts'
 
-const name = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 8 })
+const name = fc
+  .string({ unit: anyCharacter, minLength: 1, maxLength: 8 })
+  // Objects have members of such names before all others.
+  .filter((each) => !/^\d+$/.test(each))
 const names = fc.uniqueArray(name, { maxLength: 6 })
 const value = fc.oneof(fc.jsonValue({ stringUnit: anyCharacter }), fc.string({ maxLength: 3000 }))
 
@@ -55,6 +59,35 @@ test('every member of every row is found where its value ends', () => {
       assert.deepEqual(found, expected)
     }),
   )
+})
+
+test('a row is rendered as one call for its JSON would, and measured as its bytes are', () => {
+  fc.assert(
+    fc.property(rows, ({ projection, rows: records }) => {
+      const shape = rowShape(projection)
+      for (const record of records) {
+        const text = renderRow(projection, record)
+        const bytes = Buffer.from(text)
+        const expected = { text, bytes: bytes.length, lengths: memberLengths(bytes, shape) }
+        assert.deepEqual(renderedRow(shape, record), expected)
+      }
+    }),
+  )
+})
+
+test('texts, numbers and members of any sort are measured by their bytes', () => {
+  const values = ['', 'a', '"', '\\', '/', '\n', '\u007f', '\u0080', 'ř', '東京', '🚚', '\ud800']
+  const others = [0, -0, 1e21, 1e-7, -12.5, true, false, null, [], ['ř'], {}, { a: '"' }]
+  const shape = rowShape({ columns: ['id', 'toString'], properties: ['note', 'valueOf'] })
+  for (const value of [...values, ...others]) {
+    const record = { id: value, properties: { note: value } }
+    const text = renderRow(shape.projection, record)
+    const bytes = Buffer.from(text)
+    const expected = { text, bytes: bytes.length, lengths: memberLengths(bytes, shape) }
+    assert.deepEqual(renderedRow(shape, record), expected)
+  }
+  const empty = { text: '{}', bytes: 2, lengths: '' }
+  assert.deepEqual(renderedRow(rowShape({ columns: [], properties: [] }), {}), empty)
 })
 
 test('a value of a few bytes takes one character', () => {

@@ -49,11 +49,21 @@ export function memberLengths(row: Uint8Array, { gaps }: RowShape): string {
   for (const gap of gaps) {
     const start = at + gap
     at = endOfValue(row, start)
-    let rest = at - start
-    for (; rest > digitMask; rest >>>= digitBits) digits.push(moreDigit + (rest & digitMask))
-    digits.push(lastDigit + rest)
+    pushLength(digits, at - start)
   }
-  return Buffer.from(digits).toString('latin1')
+  return lengthsText(digits)
+}
+
+/** Adds the digits of the next length. */
+export function pushLength(digits: number[], length: number): void {
+  let rest = length
+  for (; rest > digitMask; rest >>>= digitBits) digits.push(moreDigit + (rest & digitMask))
+  digits.push(lastDigit + rest)
+}
+
+/** The lengths whose digits these are. */
+export function lengthsText(digits: readonly number[]): string {
+  return String.fromCharCode(...digits)
 }
 
 /**

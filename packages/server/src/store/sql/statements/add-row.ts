@@ -27,6 +27,24 @@ export function* putRow<C extends string>(
   yield* executeRow({ sql: put, values: columns.map((name) => row[name as C]) })
 }
 
+/** Adds a row of values in the order of the columns, whose key is new. */
+export function* addValues(
+  dialect: SqlDialect,
+  table: Table,
+  values: readonly SqlValue[],
+): Step<void> {
+  yield* executeRow({ sql: statementsFor(dialect, table).insert, values })
+}
+
+/** Adds such a row, or replaces the one with its key. */
+export function* putValues(
+  dialect: SqlDialect,
+  table: Table,
+  values: readonly SqlValue[],
+): Step<void> {
+  yield* executeRow({ sql: statementsFor(dialect, table).put, values })
+}
+
 /**
  * Does so with many rows, some with each statement where that is quicker: a row of the words of
  * labels then takes two thirds as long. Not for rows that are to be planned.

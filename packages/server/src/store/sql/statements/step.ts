@@ -14,6 +14,8 @@ export interface Statement {
   readonly isCommand?: true
   /** A command that adds one row: an engine may carry out several of the same SQL as one. */
   readonly isRow?: true
+  /** Its rows are lists of values in the order of its columns: an object for each costs more. */
+  readonly asLists?: true
   /** It may look at every row of a unit: an engine may carry it out where nobody else waits. */
   readonly isLong?: true
   /** It is long, and known to look at very many rows: to try it among short ones is in vain. */
@@ -37,8 +39,8 @@ export interface ColumnsAhead {
 }
 
 /** The same for statements that have the same rows, as long as nothing changes. */
-export function keyOfStatement({ sql, values }: Statement): string {
-  return JSON.stringify([sql, values])
+export function keyOfStatement({ sql, values, asLists }: Statement): string {
+  return JSON.stringify([sql, values, asLists === true])
 }
 
 /** Steps of which none needs the result of another. */
@@ -65,6 +67,11 @@ export function* queryAll<R>({ sql, values }: Sql): Step<readonly R[]> {
 export function* queryOne<R>({ sql, values }: Sql): Step<R | undefined> {
   const rows: AnyRows = yield { sql, values }
   return rows[0] as R | undefined
+}
+
+/** The same, each row a list of values in the order of the columns. */
+export function* queryLists({ sql, values }: Sql): Step<readonly (readonly SqlValue[])[]> {
+  return (yield { sql, values, asLists: true }) as readonly (readonly SqlValue[])[]
 }
 
 /** All rows of a query that may take long. What it sees can be newer than the transaction. */
