@@ -16,16 +16,21 @@ export function countLines(chunks: AsyncIterable<Uint8Array>, isCsv: boolean): C
   let isQuoted = false
   const progress = new Progress()
 
-  function count(chunk: Uint8Array): void {
+  function countFeeds(chunk: Uint8Array): void {
+    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) lines += 1
+  }
+
+  function countUnquoted(chunk: Uint8Array): void {
     for (const byte of chunk) {
-      if (isCsv && byte === quoteMark) isQuoted = !isQuoted
+      if (byte === quoteMark) isQuoted = !isQuoted
       else if (byte === lineFeed && !isQuoted) lines += 1
     }
   }
 
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
-      count(chunk)
+      if (isCsv) countUnquoted(chunk)
+      else countFeeds(chunk)
       yield chunk
       progress.set(() => `Exported: ${lines}`)
     }

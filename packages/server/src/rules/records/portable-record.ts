@@ -32,6 +32,8 @@ interface Member {
   /** What it is called where what it names is told by name. */
   readonly portableName: string
   readonly kind: Kind
+  /** Whether its values travel as they are. */
+  readonly isPlain: boolean
   /** Whether null says something that a create without it would not. */
   readonly keepsNull: boolean
 }
@@ -67,6 +69,9 @@ function memberOf(name: string, kind: Kind): Member {
     name,
     portableName: target === undefined ? name : `${name}@${portableName(target)}`,
     kind,
+    isPlain: (['element', 'fields', 'refersTo', 'refersWithin'] as const).every(
+      (each) => kind[each] === undefined,
+    ),
     // Null stands for what was not given, but where a create without it would have a default.
     keepsNull:
       (kind.fallback !== undefined && 'keepsNull' in kind.fallback) || kind.nameOf !== undefined,
@@ -79,10 +84,11 @@ function portableObject(
   source: Source,
 ): FieldValues {
   const portable: Record<string, unknown> = {}
-  for (const { name, portableName, kind, keepsNull } of shown) {
-    const value = values[name]
-    if (value === undefined || (value === null && !keepsNull)) continue
-    portable[portableName] = portableValue(kind, value, source)
+  for (const member of shown) {
+    const value = values[member.name]
+    if (value === undefined || (value === null && !member.keepsNull)) continue
+    const { portableName, kind, isPlain } = member
+    portable[portableName] = isPlain ? value : portableValue(kind, value, source)
   }
   return portable
 }

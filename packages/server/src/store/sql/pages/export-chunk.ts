@@ -18,39 +18,48 @@ export function* exportChunk(context: PageContext, input: ExportChunkInput): Ste
   const chosen = Array.from(found.ids.subarray(0, count))
   const bytesMax = limits.exportChunkBytesMax
   const ids = yield* firstRecords(context, scope, chosen, bytesMax)
-  const bodies = ids.length === 0 ? [] : yield* readBodies(context, scope, ids)
-  const all = bodies.map(({ body }) => JSON.parse(body) as StoredRecord)
-  const records = all.filter(({ createdAt }) => createdAt <= asOf)
-  const lines = yield* portableRecords(context, {
-    ...{ reader, collection: plan.source as Collection },
-    records: records.filter(({ updatedAt }) => updatedAt <= asOf),
-  })
-  return {
-    parts: partsOf(records, asOf, lines),
-    nextAfterId: ids.length < found.ids.length ? (ids.at(-1) ?? after) : undefined,
+  const parts = new Parts()
+  for (let from = 0; from < ids.length; from += recordsAtOnce) {
+    const bodies = yield* readBodies(context, scope, ids.slice(from, from + recordsAtOnce))
+    const all = bodies.map(({ body }) => JSON.parse(body) as StoredRecord)
+    const records = all.filter(({ createdAt }) => createdAt <= asOf)
+    const lines = yield* portableRecords(context, {
+      ...{ reader, collection: plan.source as Collection },
+      records: records.filter(({ updatedAt }) => updatedAt <= asOf),
+    })
+    parts.add(records, asOf, lines)
   }
+  const nextAfterId = ids.length < found.ids.length ? (ids.at(-1) ?? after) : undefined
+  return { parts: parts.all(), nextAfterId }
 }
 
+/** So many are parsed at a time: of more, the quick collection of garbage would copy most. */
+const recordsAtOnce = 64
+
 /** The lines of records that follow each other as one part. */
-function partsOf(
-  records: readonly StoredRecord[],
-  asOf: string,
-  lines: readonly string[],
-): ExportChunk['parts'] {
-  const parts: (Uint8Array | number)[] = []
-  let run: string[] = []
-  const endRun = (): void => {
-    if (run.length > 0) parts.push(Buffer.from(run.join('')))
-    run = []
-  }
-  let line = 0
-  for (const { id, updatedAt } of records) {
-    if (updatedAt <= asOf) run.push(lines[line++] ?? '', '\n')
-    else {
-      endRun()
-      parts.push(id)
+class Parts {
+  readonly #parts: (Uint8Array | number)[] = []
+  #run: string[] = []
+
+  /** @param lines of those of the records that were not changed after the instant. */
+  add(records: readonly StoredRecord[], asOf: string, lines: readonly string[]): void {
+    let line = 0
+    for (const { id, updatedAt } of records) {
+      if (updatedAt <= asOf) this.#run.push(lines[line++] ?? '', '\n')
+      else {
+        this.#endRun()
+        this.#parts.push(id)
+      }
     }
   }
-  endRun()
-  return parts
+
+  all(): ExportChunk['parts'] {
+    this.#endRun()
+    return this.#parts
+  }
+
+  #endRun(): void {
+    if (this.#run.length > 0) this.#parts.push(Buffer.from(this.#run.join('')))
+    this.#run = []
+  }
 }
