@@ -2,7 +2,7 @@
 // are read from the store where the search looks, so that they need not be in memory.
 
 import { compareRows, type SortedRow } from '../../../views/order.ts'
-import type { IdsBut } from '../blocks/id-list.ts'
+import type { IdsBut } from '../blocks/ids-but.ts'
 import type { Step } from '../statements/step.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'

@@ -2,7 +2,8 @@
 // up to date by what has changed since, or sorted by a statement.
 
 import { compareRows, type SortedRow } from '../../../views/order.ts'
-import { type IdList, IdsBut, indexesOf } from '../blocks/id-list.ts'
+import { IdsBut } from '../blocks/ids-but.ts'
+import type { OrderedIds } from '../blocks/ordered-ids.ts'
 import { sql } from '../statements/sql.ts'
 import { type Step, together } from '../statements/step.ts'
 import { changedSince, changesMax } from './changed-since.ts'
@@ -59,7 +60,7 @@ function* upToDate(
   if (added.length > changesMax) return undefined
   const isAdded = new Set(added.map(({ id }) => id))
   const rows = [...present.filter(({ id }) => !isAdded.has(id)), ...added]
-  const others = new IdsBut(sorted.ids, indexesOf(sorted.ids, changed))
+  const others = new IdsBut(sorted.ids, changed)
   const ids = yield* withRows(context, scope, others, { rows, through })
   return { ids, through, version }
 }
@@ -80,7 +81,7 @@ function* withRows(
   scope: ReadScope,
   ids: IdsBut,
   { rows, through }: { readonly rows: readonly SortedRow[]; readonly through: number },
-): Step<IdList> {
+): Step<OrderedIds> {
   const sorted = rows.toSorted((a, b) => compareRows(scope.plan.order, a, b))
   const places = yield* findInOrder(context, scope, ids, sorted)
   const added = sorted.map(({ id }, index) => ({ id, before: places[index] ?? 0 }))

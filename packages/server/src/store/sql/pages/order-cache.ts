@@ -2,10 +2,10 @@
 // of one state of the unit, and brought to a later one by what has changed since.
 
 import { LRUCache } from 'lru-cache'
-import type { IdList } from '../blocks/id-list.ts'
+import type { OrderedIds } from '../blocks/ordered-ids.ts'
 
 export interface SortedIds {
-  readonly ids: IdList
+  readonly ids: OrderedIds
   /** No row of the source had a greater id. */
   readonly through: number
   /** The version of the unit that they are as of. */
@@ -34,5 +34,5 @@ export class OrderCache {
 const overheadBytes = 128
 
 function sizeOf({ ids }: SortedIds): number {
-  return ids.byteLength + overheadBytes
+  return ids.bytes + overheadBytes
 }

@@ -1,8 +1,9 @@
 // The rows of a read in the order that is requested. A row is known by how many come before it: the
 // order of one state of the records is the same for everybody who reads them.
 
-import { type IdList, IdsBut } from '../blocks/id-list.ts'
+import { IdsBut } from '../blocks/ids-but.ts'
 import { firstWithin, type Measured, measureRows } from '../blocks/load-blocks.ts'
+import type { OrderedIds } from '../blocks/ordered-ids.ts'
 import type { RowRange } from '../rendering/cut-rows.ts'
 import { sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
@@ -31,22 +32,22 @@ export function* rowsInOrder(context: PageContext, scope: ReadScope): Step<RowSe
       return { after, state: after === known.offset ? state : undefined }
     },
     *read({ after, rowsMax, bytesMax }) {
-      const next = Array.from(ids.subarray(after, after + rowsMax))
+      const next = ids.slice(after, after + rowsMax)
       const first = yield* firstOf(context, scope, next, bytesMax)
       const last = after + first.length
       const ranges = yield* rowsOf(context, scope, first, bytesMax)
       return { ranges, count: first.length, last, hasMore: last < ids.length }
     },
     *placeAfter(last, { offset, state: counted }) {
-      const id = ids[last - 1] ?? 0
+      const id = ids.at(last - 1)
       const [row] = yield* readKeysOf(context.dialect, scope, [id])
       return { offset, id, sorted: { order, keys: row?.keys ?? [] }, state: counted }
     },
   }
 }
 
-function idsUpTo(idMax: number, { ids, through }: SortedIds): IdList {
-  return through <= idMax ? ids : ids.filter((id) => id <= idMax)
+function idsUpTo(idMax: number, { ids, through }: SortedIds): OrderedIds {
+  return through <= idMax ? ids : ids.upTo(idMax)
 }
 
 /** The first of the rows that have so many bytes together, but one at least. */

@@ -4,6 +4,7 @@
 import { nameInCompany } from '@kontor/contract/filter/company-prefix.ts'
 import type { OrderTerm } from '../../../views/order.ts'
 import { type IdList, newIdList } from '../blocks/id-list.ts'
+import { OrderedIds } from '../blocks/ordered-ids.ts'
 import { readDigits } from '../blocks/read-digits.ts'
 import { isCompanyField } from '../rights/company-columns.ts'
 import { visibleRows } from '../rights/visibility.ts'
@@ -95,7 +96,7 @@ export function sortedByCompany(texts: CompanyTexts, order: readonly OrderTerm[]
     ids[index] = id
     next[place] = index + 1
   }
-  return { ids, through, version: texts.version }
+  return { ids: OrderedIds.of(ids), through, version: texts.version }
 }
 
 /** The place of each row, by its id, and how many places there are. */

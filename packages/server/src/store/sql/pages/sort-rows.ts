@@ -4,6 +4,7 @@
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import type { SortedRow, SortKey } from '../../../views/order.ts'
 import { newIdList } from '../blocks/id-list.ts'
+import { OrderedIds } from '../blocks/ordered-ids.ts'
 import { readDigits } from '../blocks/read-digits.ts'
 import { isNothingVisible } from '../rights/visibility.ts'
 import { type Sql, sql } from '../statements/sql.ts'
@@ -52,7 +53,7 @@ export function* sortRows(
 ): Step<SortedIds> {
   const { reader, plan, versions, visibility } = scope
   if (isNothingVisible(visibility)) {
-    return { ids: newIdList(0, 0), through: 0, version: versions.version }
+    return { ids: OrderedIds.of(newIdList(0, 0)), through: 0, version: versions.version }
   }
   const many = yield* isOfMany(scope)
   function* run<R>(statement: Sql, inColumns?: ColumnsJob): Step<readonly R[]> {
@@ -77,7 +78,8 @@ export function* sortRows(
   const { ids = null, through, version = versions.version } = found ?? {}
   const idMax = through ?? 0
   const isJoined = ids === null || ids instanceof Uint8Array
-  return { ids: isJoined ? readDigits(ids, idMax) : ids, through: idMax, version }
+  const sorted = isJoined ? readDigits(ids, idMax) : ids
+  return { ids: OrderedIds.of(sorted), through: idMax, version }
 }
 
 /** The newest first need no records: entries of the listing are a hundredth of their size. */
