@@ -6,6 +6,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { type Column, columnOf, NumberColumn, type StoredColumn } from '../sql/pages/column.ts'
 import { type CachedColumn, ColumnTable, fieldNamed, nameOf } from '../sql/pages/column-cache.ts'
+import { RankColumn } from '../sql/pages/rank-column.ts'
 import type { StoredRows, StoredState } from '../sql/pages/stored-columns.ts'
 
 /** Another one where the bytes mean something else. */
@@ -105,15 +106,21 @@ function readTable(
       const ofTexts = texts && readPart(descriptor, position + numbers.bytes, texts)
       if (found === undefined || (texts !== undefined && ofTexts === undefined)) return undefined
       const stored: StoredColumn = { form, numbers: found, ...(ofTexts && textsIn(ofTexts)) }
-      const column = columnOf(stored)
-      if (name === '') rows.push(column)
-      else columns.push({ ...fieldNamed(name), column })
+      if (name === '') rows.push(columnOf(stored))
+      else columns.push(columnNamed(name, stored))
     }
     position += numbers.bytes + (texts?.bytes ?? 0)
   }
   const [ids, acls] = rows
   if (!(ids instanceof NumberColumn && acls instanceof NumberColumn)) return undefined
   return ColumnTable.stored({ version, count, ids, acls, columns })
+}
+
+function columnNamed(name: string, stored: StoredColumn): CachedColumn {
+  const field = fieldNamed(name)
+  const { buffer } = stored.numbers
+  if (field.isRank !== true) return { ...field, column: columnOf(stored) }
+  return { ...field, column: RankColumn.stored(buffer as ArrayBuffer) }
 }
 
 function readPart(descriptor: number, position: number, part: Part): Buffer | undefined {

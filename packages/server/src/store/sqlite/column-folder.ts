@@ -23,11 +23,13 @@ import { promisify } from 'node:util'
 import { systemClock } from '../../config/clock.ts'
 import { changesMaxOf } from '../sql/pages/changed-since.ts'
 import type { PageContext } from '../sql/pages/page-context.ts'
-import { type PreparedTable, prepareStoring } from '../sql/pages/prepare-storing.ts'
+import { isWhole, type PreparedTable, prepareStoring } from '../sql/pages/prepare-storing.ts'
 import type { NotedTable, StoredColumns, StoredRows } from '../sql/pages/stored-columns.ts'
+import type { RunFile } from '../sql/pages/text-runs.ts'
 import type { Step } from '../sql/statements/step.ts'
 import { columnFileBytes, readColumnFile } from './column-file.ts'
 import { columnsFolder } from './start-failure.ts'
+import { TemporaryFile } from './temporary-file.ts'
 
 /** Runs a step in a transaction of its own. */
 export type RunStep = <T>(step: Step<T>) => T
@@ -63,6 +65,7 @@ export class ColumnFolder implements StoredColumns {
   /** The columns that a file has, by its key. */
   readonly #names = new Map<string, ReadonlySet<string>>()
   #writing: Writing | undefined
+  #runs: TemporaryFile | undefined
   /** Numbers are stored as they are in memory. */
   #isOff = endianness() !== 'LE'
 
@@ -97,8 +100,8 @@ export class ColumnFolder implements StoredColumns {
     if (table.count < this.#options.rowsFrom || table.count === 0) return false
     const names = this.#names.get(key)
     if (names === undefined || table.storedChanges === undefined) return true
-    for (const [name, { column }] of table.columns) {
-      if (column !== undefined && !names.has(name)) return true
+    for (const [name, column] of table.columns) {
+      if (isWhole(column) && !names.has(name)) return true
     }
     return table.changes - table.storedChanges > changesMaxOf(table.count) / 2
   }
@@ -132,14 +135,32 @@ export class ColumnFolder implements StoredColumns {
       const prepared = run(prepareStoring(context, noted))
       if (prepared === undefined) continue
       const { table } = prepared
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-      chmodSync(this.#folder, 0o700)
+      this.#makeFolder()
       const descriptor = openSync(this.#pathOf(noted.key) + partial, 'wx', 0o600)
       const bytes = columnFileBytes(prepared, prepared.definitions, sliceBytes)
       const { version, changes } = table
       return { ...prepared, version, changes, noted, descriptor, bytes }
     }
     return undefined
+  }
+
+  newRunFile(): RunFile | undefined {
+    if (this.#isOff) return undefined
+    this.#runs?.close()
+    try {
+      this.#makeFolder()
+      const onFailure = (error: unknown): void => this.#fail(error)
+      this.#runs = new TemporaryFile(join(this.#folder, `runs${partial}`), onFailure)
+      return this.#runs
+    } catch (error) {
+      this.#fail(error)
+      return undefined
+    }
+  }
+
+  #makeFolder(): void {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+    chmodSync(this.#folder, 0o700)
   }
 
   /** Reads go on while the disk takes the file, and nothing else is written. */
@@ -196,6 +217,7 @@ export class ColumnFolder implements StoredColumns {
   close(): void {
     this.#isOff = true
     this.#discard()
+    this.#runs?.close()
   }
 
   #files(end: string): readonly string[] {

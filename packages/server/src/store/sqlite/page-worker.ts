@@ -8,6 +8,7 @@ import type { SentJob } from '../job-thread.ts'
 import { tellNotice } from '../serve-jobs.ts'
 import { readUnfinished } from '../sql/pages/find-columns.ts'
 import { pageContext, usualBounds } from '../sql/pages/page-context.ts'
+import { readRanks } from '../sql/pages/read-ranks.ts'
 import { type AnyScan, scanNamed } from '../sql/pages/scans.ts'
 import { ColumnFolder, type RunStep } from './column-folder.ts'
 import type { PageJob } from './filter-threads.ts'
@@ -30,7 +31,7 @@ function newFolder(): ColumnFolder {
 }
 
 const otherWork = folder && {
-  workIdle: (run: RunStep) => readOn(run) ?? folder.writeOn(context, run),
+  workIdle: (run: RunStep) => readOn(run) ?? folder.writeOn(context, run) ?? rankOn(run),
   close: () => folder.close(),
 }
 
@@ -41,6 +42,16 @@ function readOn(run: RunStep): Promise<void> | undefined {
     run(readUnfinished(context))
   } catch {
     // It was dropped: whoever needs it begins again, and is told what fails.
+  }
+  return setImmediate()
+}
+
+function rankOn(run: RunStep): Promise<void> | undefined {
+  if (context.caches.columns.ranking === undefined) return undefined
+  try {
+    run(readRanks(context))
+  } catch {
+    // As with columns that were dropped.
   }
   return setImmediate()
 }

@@ -11,11 +11,14 @@ import { firstIndex } from '../blocks/first-index.ts'
 import type { Listing } from '../blocks/listing.ts'
 import { type Column, NumberColumn, newColumn } from './column.ts'
 import type { SpanCache } from './span-cache.ts'
+import type { RunFile } from './text-runs.ts'
 
 export interface ColumnField {
   readonly field: CheckedField
   /** Of an instant, whether its day is enough. */
   readonly isDay: boolean
+  /** Whether the ranks of its texts are enough. */
+  readonly isRank?: boolean
 }
 
 /** Rows as they are read from the store, ascending by id. */
@@ -90,6 +93,10 @@ export class ColumnTable {
     return [...this.columns.values()].every(({ column }) => column !== undefined)
   }
 
+  hasAllOf(fields: readonly ColumnField[]): boolean {
+    return fields.every((field) => this.column(field)?.column !== undefined)
+  }
+
   column(field: ColumnField): CachedColumn | undefined {
     return this.columns.get(nameOf(field))
   }
@@ -158,15 +165,15 @@ function setAll(column: Column, indexes: readonly number[], cells: readonly RowK
   return true
 }
 
-export function nameOf({ field: { source, name, type }, isDay }: ColumnField): string {
-  return JSON.stringify([source, name, type, isDay])
+export function nameOf({ field: { source, name, type }, isDay, isRank }: ColumnField): string {
+  return JSON.stringify([source, name, type, isDay, ...(isRank === true ? [isRank] : [])])
 }
 
 export function fieldNamed(text: string): ColumnField {
-  const [source, name, type, isDay] = JSON.parse(text) as [
-    ...[CheckedField['source'], string, CheckedField['type'], boolean],
+  const [source, name, type, isDay, isRank = false] = JSON.parse(text) as [
+    ...[CheckedField['source'], string, CheckedField['type'], boolean, boolean?],
   ]
-  return { field: { source, name, type }, isDay }
+  return { field: { source, name, type }, isDay, isRank }
 }
 
 /** A table of which so far only the first rows are read. */
@@ -183,6 +190,13 @@ export interface ColumnReading {
   readonly fields: readonly ColumnField[]
   /** Whether its first rows were not read now, but stored before. */
   readonly isStored?: boolean
+}
+
+/** A column of ranks whose texts are read in the background. */
+export interface RankReading extends Pick<ColumnReading, 'key' | 'source'> {
+  readonly field: ColumnField
+  /** It has what is read of them so far. */
+  readonly file: RunFile
 }
 
 const overheadBytes = 4096
@@ -204,6 +218,8 @@ export class ColumnCache {
   /** So many rows are read before other reads have their turn. */
   readonly rowsAtOnce: number
   #reading: ColumnReading | undefined
+  /** One at a time, while no columns are read that somebody waits for. */
+  ranking: RankReading | undefined
   /** What was read last, where it is more than there is room for: for the readers who wait. */
   #larger: { readonly key: string; readonly table: ColumnTable } | undefined
 
@@ -233,6 +249,11 @@ export class ColumnCache {
     const names = new Set(fields.map(nameOf))
     const bytes = [...names].map((name) => known.columns.get(name) ?? 0)
     return bytes.reduce((sum, each) => sum + each, known.bytesOfRows) > this.#bytesMax
+  }
+
+  /** Whether it is known that this column has cells that are too long, or too many. */
+  isUnfit(key: string, field: ColumnField): boolean {
+    return this.#tooLarge.get(key)?.columns.get(nameOf(field)) === Number.POSITIVE_INFINITY
   }
 
   /** Notes what a table takes that has become larger than there is room for. */

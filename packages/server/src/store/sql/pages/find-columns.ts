@@ -93,7 +93,16 @@ export function* cachedColumns(
   return fields.every((field) => read.column(field) !== undefined) ? read : undefined
 }
 
-function keyOf({ reader, plan }: ColumnScope): string {
+/** Whether a column may be in memory, as far as that is known. */
+export function fitIn(
+  { caches }: PageContext,
+  scope: ColumnScope,
+): (field: ColumnField) => boolean {
+  const key = keyOf(scope)
+  return (field) => !caches.columns.isUnfit(key, field)
+}
+
+export function keyOf({ reader, plan }: Pick<ColumnScope, 'reader' | 'plan'>): string {
   return JSON.stringify([reader.unit, plan.source, plan.types])
 }
 
@@ -122,7 +131,7 @@ function* helpRead(context: PageContext, begun: ColumnReading): Step<void> {
 }
 
 /** What is cached of the rows, brought up to date. */
-function* currentTable(
+export function* currentTable(
   context: PageContext,
   scope: ColumnScope,
   key: string,
@@ -158,7 +167,7 @@ function* readOn(context: PageContext, reading: ColumnReading): Step<void> {
   }
   table.version = versions.version
   const { rowsAtOnce } = cache
-  const rows = yield* readRows(context, scope, table, {
+  const rows = yield* readRows(context, scope, [...table.columns.values()], {
     condition: sql`t."id" > ${table.last}`,
     count: rowsAtOnce,
   })
@@ -186,7 +195,8 @@ export function* bringUpToDate(
   if (table.version >= version) return table.version === version
   const condition = sql`t."id" > ${table.last}`
   const most = changesMaxOf(table.count)
-  const added = yield* readRows(context, scope, table, { condition, count: most + 1 })
+  const fields = [...table.columns.values()]
+  const added = yield* readRows(context, scope, fields, { condition, count: most + 1 })
   if (added.ids.length > most) return false
   if (!(yield* replaceChanged(context, scope, table))) return false
   table.add(added)
@@ -209,17 +219,17 @@ function* replaceChanged(
   if (changed === undefined) return false
   if (changed.length === 0) return true
   const condition = sql`t."id" in ${context.dialect.rowsOf(changed)}`
-  const present = yield* readRows(context, scope, table, { condition, count: most })
+  const fields = [...table.columns.values()]
+  const present = yield* readRows(context, scope, fields, { condition, count: most })
   return table.replace(present, changed)
 }
 
-function* readRows(
+export function* readRows(
   { dialect }: PageContext,
   scope: ColumnScope,
-  table: ColumnTable,
+  fields: readonly ColumnField[],
   rows: { readonly condition: Sql; readonly count: number },
 ): Step<ColumnRows> {
-  const fields = [...table.columns.values()]
   const [found] = yield* queryAll<JoinedColumns>(columnsStatement(dialect, scope, fields, rows))
   return columnRows(dialect, found, fields)
 }

@@ -3,10 +3,12 @@
 
 import type { Step } from '../statements/step.ts'
 import { unitState } from '../unit/directory.ts'
-import { type ColumnTable, fieldNamed, nameOf } from './column-cache.ts'
+import { type CachedColumn, type ColumnTable, fieldNamed, nameOf } from './column-cache.ts'
 import { bringUpToDate } from './find-columns.ts'
 import { type ColumnScope, definitionOf, findStored, stateAsOf } from './find-stored.ts'
 import type { PageContext } from './page-context.ts'
+import { placeNewTexts } from './place-new-texts.ts'
+import { RankColumn } from './rank-column.ts'
 import type { NotedTable } from './stored-columns.ts'
 
 export interface PreparedTable {
@@ -33,12 +35,18 @@ export function* prepareStoring(
   }
   yield* addStored(context, key, { scope, table })
   cache.set(key, table)
-  const fields = [...table.columns.values()]
+  const fields = [...table.columns.values()].filter(isWhole)
+  yield* placeNewTexts(context, scope, { table, fields })
   const definitions = fields.map((field) => {
     return [nameOf(field), definitionOf(context.dialect, scope, field)] as const
   })
   const state = yield* stateAsOf(scope, table.version)
   return { key, table, state, definitions: new Map(definitions) }
+}
+
+/** Whether it has a value for each row. */
+export function isWhole({ column }: CachedColumn): boolean {
+  return column !== undefined && (!(column instanceof RankColumn) || column.isComplete)
 }
 
 /** Others may ask for what nobody has asked for since the start. */

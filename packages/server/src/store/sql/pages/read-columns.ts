@@ -6,6 +6,7 @@ import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { isNumeric, textCharactersMax } from './column.ts'
 import type { ColumnField, ColumnRows } from './column-cache.ts'
+import { rankCharactersMax } from './rank-column.ts'
 import type { ReadScope } from './read-scope.ts'
 import { fieldInSql, selectedRows } from './selected-rows.ts'
 import { dayInSql } from './summary-sql.ts'
@@ -26,8 +27,8 @@ export function columnsStatement(
     mask: undefined,
     companies: undefined,
   }
-  const cells = fields.map(({ field, isDay }, index) => {
-    const cell = cellInSql(fieldInSql(dialect, field), { field, isDay })
+  const cells = fields.map((each, index) => {
+    const cell = cellInSql(fieldInSql(dialect, each.field), each)
     return sql`, ${cell} as ${sql.id(`v${index}`)}`
   })
   const joined = fields.map(({ field: { type } }, index) => {
@@ -41,9 +42,10 @@ export function columnsStatement(
 }
 
 /** Of a text no more than shows that it is too long. */
-function cellInSql(value: Sql, { field, isDay }: ColumnField): Sql {
+function cellInSql(value: Sql, { field, isDay, isRank }: ColumnField): Sql {
   if (isDay) return dayInSql(value)
-  return isNumeric(field.type) ? value : sql`substr(${value}, 1, ${textCharactersMax + 1})`
+  const charactersMax = isRank === true ? rankCharactersMax : textCharactersMax
+  return isNumeric(field.type) ? value : sql`substr(${value}, 1, ${charactersMax + 1})`
 }
 
 export function columnRows(

@@ -13,7 +13,7 @@ import {
   type SelectInput,
   scopeOfColumns,
 } from './column-jobs.ts'
-import { cachedColumns, findColumns } from './find-columns.ts'
+import { cachedColumns, findColumns, fitIn } from './find-columns.ts'
 import type { PageContext } from './page-context.ts'
 import { readScope } from './read-scope.ts'
 import { readLastId } from './sort-rows.ts'
@@ -58,5 +58,8 @@ function idsOf(
 /** Reads columns for those who come later. */
 export function* readColumns(context: PageContext, input: ReadColumnsInput): Step<void> {
   const scope = yield* readScope(context, input)
-  yield* findColumns(context, scope, columnFields(input.fields))
+  const fields = columnFields(input.fields)
+  if ((yield* findColumns(context, scope, fields)) !== undefined) return
+  // An order takes ranks in place of what has no room.
+  yield* findColumns(context, scope, fields.filter(fitIn(context, scope)))
 }

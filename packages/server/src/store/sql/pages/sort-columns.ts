@@ -4,6 +4,7 @@
 import { type Column, type NumberColumn, TextColumn } from './column.ts'
 import { blockRows } from './column-block.ts'
 import { placeTexts } from './place-texts.ts'
+import { RankColumn } from './rank-column.ts'
 
 export interface SortColumn {
   readonly column: Column
@@ -27,10 +28,7 @@ export function sortByColumns(
 ): Uint32Array | undefined {
   const placed: Places[] = []
   for (const { column, isDescending } of columns) {
-    const places =
-      column instanceof TextColumn
-        ? placesOfTexts(column, isDescending)
-        : placesOfNumbers(column as NumberColumn, rows, isDescending)
+    const places = placesOf(column, rows, isDescending)
     if (places === undefined) return undefined
     placed.push(places)
   }
@@ -97,6 +95,28 @@ function deal(
     to.rows[place] = rows[at] ?? 0
     to.keys[place] = key
     next[digit] = place + 1
+  }
+}
+
+function placesOf(column: Column, rows: Uint32Array, isDescending: boolean): Places | undefined {
+  if (column instanceof RankColumn) return placesOfRanks(column, isDescending)
+  return column instanceof TextColumn
+    ? placesOfTexts(column, isDescending)
+    : placesOfNumbers(column as NumberColumn, rows, isDescending)
+}
+
+function placesOfRanks(column: RankColumn, isDescending: boolean): Places {
+  const { most } = column
+  const [sign, start] = isDescending ? [-1, most] : [1, -1]
+  return {
+    count: most + 1,
+    write(rows, to) {
+      column.pick(rows, to)
+      for (let at = 0; at < rows.length; at += 1) {
+        const rank = to[at] ?? 0
+        to[at] = rank === 0 ? most : start + sign * rank
+      }
+    },
   }
 }
 

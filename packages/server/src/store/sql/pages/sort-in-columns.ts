@@ -1,19 +1,24 @@
 // The order of a view from columns in memory, in the thread that has them: once they are read, any
 // order by them takes no statement over all rows.
 
+import { fieldsIn } from '../../../views/named-columns.ts'
 import { newIdList } from '../blocks/id-list.ts'
 import type { Step } from '../statements/step.ts'
 import { chosenRows, conditionOn, type RowChoice } from './chosen-rows.ts'
-import type { ColumnTable } from './column-cache.ts'
-import { columnIn } from './column-in.ts'
+import type { ColumnField, ColumnTable } from './column-cache.ts'
+import { columnFields, columnIn } from './column-in.ts'
 import {
   type ColumnsInput,
   fieldsOfSort,
   type SortedNumbers,
   scopeOfColumns,
 } from './column-jobs.ts'
-import { cachedColumns, findColumns } from './find-columns.ts'
+import { cachedColumns, findColumns, fitIn, keyOf } from './find-columns.ts'
 import type { PageContext } from './page-context.ts'
+import { placeNewTexts } from './place-new-texts.ts'
+import { RankColumn } from './rank-column.ts'
+import { beginRanks } from './read-ranks.ts'
+import type { ReadScope } from './read-scope.ts'
 import { sortByColumns } from './sort-columns.ts'
 import { readLastId } from './sort-rows.ts'
 
@@ -26,11 +31,10 @@ export function* sortInColumns(
   if (found === undefined) return undefined
   const { scope, fields } = found
   const { visibility, plan, versions } = scope
-  const find = plan.conditions.length === 0 ? findColumns : cachedColumns
-  const table = yield* find(context, scope, fields)
+  const table = yield* tableFor(context, scope, fields)
   if (table === undefined) return undefined
   const columns = plan.order.flatMap(({ field, isDescending }) => {
-    const column = columnIn(table, field)
+    const column = columnIn(table, field) ?? table.column(rankOf({ field, isDay: false }))?.column
     return column === undefined ? [] : [{ column, isDescending }]
   })
   const condition = conditionOn(table, plan.conditions)
@@ -40,6 +44,47 @@ export function* sortInColumns(
   const ids = newIdList(rows.length, table.last)
   table.ids.pick(rows, ids)
   return [{ ids, through: yield* readLastId(scope), version: versions.version }]
+}
+
+/** Of what is too long, or too many, to be in memory, ranks are enough for an order. */
+function* tableFor(
+  context: PageContext,
+  scope: ReadScope,
+  fields: readonly ColumnField[],
+): Step<ColumnTable | undefined> {
+  const { conditions } = scope.plan
+  const find = conditions.length === 0 ? findColumns : cachedColumns
+  const isFit = fitIn(context, scope)
+  if (fields.every(isFit)) {
+    const table = yield* find(context, scope, fields)
+    if (table?.hasAllOf(fields) === true) return table
+    // A change has brought one text too many, or one that is too long.
+    if (table !== undefined) context.caches.columns.noteTooLarge(keyOf(scope), table)
+  }
+  const others = fields.filter(isFit)
+  // Where it was found out just now, or where columns cannot have what is filtered by.
+  if (others.length === fields.length) return undefined
+  if (!columnFields(conditions.flatMap(fieldsIn)).every(isFit)) return undefined
+  const ranks = fields.filter((field) => !isFit(field)).map(rankOf)
+  const table = yield* find(context, scope, others)
+  if (table === undefined) return undefined
+  const ranked = yield* cachedColumns(context, scope, [...others, ...ranks])
+  const unread = ranks.find((field) => !isRanked(ranked ?? table, field))
+  if (ranked === undefined || unread !== undefined) {
+    if (unread !== undefined) beginRanks(context, scope, { table, field: unread, others })
+    return undefined
+  }
+  yield* placeNewTexts(context, scope, { table: ranked, fields: ranks })
+  return ranked
+}
+
+function rankOf({ field, isDay }: ColumnField): ColumnField {
+  return { field, isDay, isRank: true }
+}
+
+function isRanked(table: ColumnTable, field: ColumnField): boolean {
+  const column = table.column(field)?.column
+  return column instanceof RankColumn && column.isComplete
 }
 
 function allChosen(table: ColumnTable, choice: RowChoice): Uint32Array<ArrayBuffer> {

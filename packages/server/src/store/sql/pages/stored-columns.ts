@@ -1,6 +1,7 @@
 // Columns that outlive the process, as whoever reads columns uses them.
 
 import type { ColumnField, ColumnReading, ColumnTable } from './column-cache.ts'
+import type { RunFile } from './text-runs.ts'
 
 /** Whose rows they are, and as of which state. */
 export interface StoredState {
@@ -29,4 +30,6 @@ export interface StoredColumns {
   find(key: string): StoredRows | undefined
   drop(key: string): void
   note(noted: NotedTable): void
+  /** For texts that are put in order, in place of the one before; undefined where none can be. */
+  newRunFile(): RunFile | undefined
 }
