@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { draws } from '../../../../test/thorough.ts'
+import { draws, isThorough } from '../../../../test/thorough.ts'
 import { onEveryEngine } from '../support/engines.ts'
 import { assertApprovals } from './approval-doors.ts'
 import { arbitraryWorld } from './arbitrary-world.ts'
@@ -13,7 +13,7 @@ import { type BuiltWorld, buildWorld, changeWorld } from './build-world.ts'
 import { assertActions, assertChanges, assertChangesAgain, giveAway } from './change-doors.ts'
 import { assertLookups } from './lookup-doors.ts'
 import { assertExplained, assertFinds, assertReferences, assertReplays } from './record-doors.ts'
-import { allRows, assertPages, assertViews } from './view-doors.ts'
+import { allRows, assertPages, assertViews, type ViewRows } from './view-doors.ts'
 import type { WorldSpec } from './world-spec.ts'
 
 const worlds = draws(1, 6)
@@ -26,6 +26,14 @@ const doors = [
   ...['changes sent again', 'actions', 'approvals', 'fields of companies'],
 ]
 
+/**
+ * Every other view: one engine begins with those that the other one ends with. In the thorough run
+ * all of them each time.
+ */
+function halfOf(rows: readonly ViewRows[], turn: number): readonly ViewRows[] {
+  return isThorough ? rows : rows.filter((_, index) => index % 2 === turn % 2)
+}
+
 /** All users at once: they must not get in each other's way. */
 async function together(
   askers: readonly Asker[],
@@ -35,10 +43,10 @@ async function together(
 }
 
 /** What all have read is still cached when every record gets new people. */
-async function assertGivenAway(world: BuiltWorld): Promise<BuiltWorld> {
+async function assertGivenAway(world: BuiltWorld, turn: number): Promise<BuiltWorld> {
   await together(askersOf(world), assertChanges)
   const given = await giveAway(world)
-  const rows = await allRows(given, askerOf(given, -1))
+  const rows = halfOf(await allRows(given, askerOf(given, -1)), turn)
   await together(askersOf(given), async (asker) => {
     await assertViews(asker, rows)
     await assertFinds(asker)
@@ -61,7 +69,8 @@ onEveryEngine('one rule at every door', (server) => {
     const check = async (spec: WorldSpec): Promise<void> => {
       const before = await buildWorld(server(), spec)
       const users = [...spec.users.keys()]
-      const rows = await allRows(before, askerOf(before, -1))
+      const turn = server().engine === 'sqlite' ? 0 : 1
+      const rows = halfOf(await allRows(before, askerOf(before, -1)), turn)
       await together(
         users.map((user) => askerOf(before, user)),
         async (asker) => {
@@ -80,7 +89,7 @@ onEveryEngine('one rule at every door', (server) => {
         await assertApprovals(asker)
       })
       await assertApprovals(askerOf(world, -1))
-      const given = await assertGivenAway(world)
+      const given = await assertGivenAway(world, turn + 1)
       // These create, so they come last.
       await together(askersOf(given), assertReferences)
     }

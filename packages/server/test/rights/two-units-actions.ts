@@ -9,7 +9,7 @@ import { makingActions } from '../../src/rules/status/makings.ts'
 import type { Booted, Call } from '../support/boot.ts'
 import { ask, type Caller, together, type Worlds } from './callers.ts'
 import { withoutRequestId } from './send.ts'
-import { absentId, maySee, type OwnedRecord, someOf } from './two-units.ts'
+import { absentId, fewOf, maySee, type OwnedRecord, someOf } from './two-units.ts'
 
 /** The tests of it. */
 export function actions(world: Worlds): void {
@@ -63,7 +63,7 @@ export function actions(world: Worlds): void {
     await together(callers, async (caller) => {
       const answers = new Set<string>()
       for (const unit of [caller.away.unit, 777_777]) {
-        for (const record of someOf(withActions(caller.away.records))) {
+        for (const record of fewOf(withActions(caller.away.records))) {
           for (const call of allCallsOf(record)) {
             answers.add(withoutRequestId(await ask(server, caller, { ...call, unit })))
           }

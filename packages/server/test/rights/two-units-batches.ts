@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { batchCollections } from '@kontor/contract/records/batch-request.ts'
 import type { Reply } from '../support/boot.ts'
 import { ask, together, type Worlds } from './callers.ts'
-import { absentId, foreignPeople, payloadOf, someOf } from './two-units.ts'
+import { absentId, fewOf, foreignPeople, payloadOf } from './two-units.ts'
 
 /** The tests of it. */
 export function batches(world: Worlds): void {
@@ -15,7 +15,7 @@ export function batches(world: Worlds): void {
     await together(callers, async (caller) => {
       const { home, away, role } = caller
       const people = foreignPeople(away).map(([collection, id]) => ({ collection, id }))
-      const all = [...someOf(home.records), ...someOf(away.records), ...people]
+      const all = [...fewOf(home.records), ...fewOf(away.records, 4), ...people]
       const named = all.filter(({ collection }) => isOfBatches(collection))
       for (const { collection, id } of [...named, { collection: 'tasks', id: absentId }]) {
         const path = `${collection}?id=${id}&dryRun=true`
@@ -38,7 +38,7 @@ export function batches(world: Worlds): void {
     const { server, callers } = world()
     await together(callers, async (caller) => {
       const { home, away, role } = caller
-      for (const { type, collection } of someOf(home.records)) {
+      for (const { type, collection } of fewOf(home.records)) {
         for (const ids of Object.values(away.ids)) {
           const input = { unit: home.unit, ids, user: home.users[role], text: sent }
           const record = payloadOf(type, input)

@@ -234,7 +234,7 @@ function uniqueness(world: Worlds): void {
         const { home, role } = caller
         const ids = home.ids[ownerFor(caller)]
         const input = { unit: home.unit, ids, user: home.users[role], text: 'x' }
-        for (const type of shapes) {
+        for (const type of someOf(shapes)) {
           const used = (owner: Owner) =>
             home.records.find((each) => each.type.type === type.type && each.owner === owner)
           const body = payloadOf(type, input)

@@ -41,6 +41,11 @@ export function someOf<T>(all: readonly T[], turn = 0): readonly T[] {
   return isThorough ? all : all.filter((_, index) => index % 3 === turn % 3)
 }
 
+/** Of many that are refused at one place; in the thorough run all. */
+export function fewOf<T>(all: readonly T[], turn = 0): readonly T[] {
+  return isThorough ? all : all.filter((_, index) => index % 9 === turn % 9)
+}
+
 export interface OwnedRecord {
   readonly type: RecordType
   readonly owner: Owner
