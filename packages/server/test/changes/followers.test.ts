@@ -29,7 +29,7 @@ onEveryEngine('followers', (server) => {
         fc.infiniteStream(fc.record({ limit: fc.integer({ min: 1, max: 5 }), dies: fc.boolean() })),
         async (done, steps) => await follow(await makeWorld(server()), done, steps),
       ),
-      { numRuns: draws(3, 100), endOnFailure: true },
+      { numRuns: draws(2, 100), endOnFailure: true },
     )
   })
 
@@ -55,7 +55,7 @@ onEveryEngine('followers', (server) => {
         assert.doesNotMatch(besideThem.text.toLowerCase(), /canary/)
         for (const id of hidden) assert.ok(!besideThem.ids.has(id), `${id} is told of`)
       }),
-      { numRuns: draws(2, 60), endOnFailure: true },
+      { numRuns: draws(1, 60), endOnFailure: true },
     )
   })
 })

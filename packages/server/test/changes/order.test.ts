@@ -166,7 +166,7 @@ onPostgres('the order of changes while sessions are terminated', () => {
         for (const { id } of json.data) answers.add(id)
         cursor = json.cursor
       }
-      for (let round = 0; round < draws(3, 60); round += 1) {
+      for (let round = 0; round < draws(2, 60); round += 1) {
         const writes = Array.from({ length: writers }, async (_, writer) => {
           const body = { name: `${round} ${writer}`, ownerId: 1 }
           const { status, json } = await ask(servers, writer, 'tasks', body)

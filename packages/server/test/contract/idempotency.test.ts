@@ -46,7 +46,7 @@ onEveryEngine(
 )
 
 function replays(server: () => Booted): void {
-  const count = draws(40, 200)
+  const count = draws(20, 200)
   test(`${count} keys, each sent 10 times at once, make ${count} records and 10 equal answers each`, async () => {
     const name = freshName()
     const keys = Array.from({ length: count }, (_, index) => `${name}-${index}`)

@@ -20,6 +20,7 @@ import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { environmentOf, type SourceFault } from '../../../../prove/broken-server.ts'
+import { detail } from '../../../../test/details.ts'
 import { draws, thorough } from '../../../../test/thorough.ts'
 import { noticeEvents } from '../../src/events.ts'
 import { pausesMax } from '../../src/store/interrupted-read.ts'
@@ -130,7 +131,7 @@ test('what has changed between stop and start is read from the records', async (
   assert.deepEqual(await on(directory, shown), await shownPlainly(directory))
 })
 
-test('columns that nobody waits for any more are read to their end, and stored', async () => {
+detail('columns that nobody waits for any more are read to their end, and stored', async () => {
   const directory = await copyOf(await made)
   const many = { count: pausesMax, body: task, collection: 'tasks' } as const
   await on(directory, (server) => createMany(server, many), { purpose: 'create' })
@@ -211,7 +212,7 @@ test('files of another store, or of a later state of this one, are not believed'
   await succeed('backup', backup, '--data', directory)
   await change(directory, 'Lost, too')
   await shownAndStored(directory)
-  for (const [what, make] of thorough(places, 2)) {
+  for (const [what, make] of thorough(places)) {
     const data = await copyOf(await made)
     await make(data, backup)
     cpSync(join(directory, 'columns'), join(data, 'columns'), { recursive: true })
@@ -237,7 +238,7 @@ test('damaged files cost the time to read the records, and are written anew', as
   }
 })
 
-test('files have no more bytes than columns in memory: the oldest are deleted', async () => {
+detail('files have no more bytes than columns in memory: the oldest are deleted', async () => {
   const directory = await copyOf((await stored).directory)
   const [first = ''] = filesIn(directory)
   const columnBytes = 2 ** 20
@@ -262,7 +263,7 @@ test("files are their owner's alone", async () => {
   assert.deepEqual(modes, [0o600])
 })
 
-test('nothing is stored of small units, by commands, or in a backup', async () => {
+detail('nothing is stored of small units, by commands, or in a backup', async () => {
   const directory = await copyOf(await made)
   const { storedColumnsFrom } = usualBounds
   await on(directory, shown, { cacheBounds: { ...storing, storedColumnsFrom } })
@@ -274,7 +275,7 @@ test('nothing is stored of small units, by commands, or in a backup', async () =
   assert.deepEqual(filesIn(restored), [])
 })
 
-test('a folder that cannot be written costs no answer, and is told once', async (t) => {
+detail('a folder that cannot be written costs no answer, and is told once', async (t) => {
   const directory = await copyOf(await made)
   const notices: string[] = []
   t.after(noticeEvents.listen(({ notice }) => notices.push(notice)))
@@ -339,7 +340,7 @@ test('a server that is killed while it writes leaves what is whole, or nothing',
       assert.equal(filesIn(directory).length, 1)
       rmSync(directory, { recursive: true })
     }),
-    { numRuns: draws(3, 200) },
+    { numRuns: draws(2, 200) },
   )
 })
 
