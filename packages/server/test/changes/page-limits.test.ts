@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Booted } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { freshUnit } from '../support/fresh-unit.ts'
 import { readAll, readChanges } from './reading.ts'
 
@@ -26,7 +26,7 @@ async function listedFields(unit: Booted, count: number): Promise<readonly strin
   return data[0].fields
 }
 
-onEveryEngine('pages of changes', (server) => {
+onOneEngine('pages of changes', (server) => {
   test('tell all fields of a change up to their number, and of more the first ones', async () => {
     const unit = await freshUnit(server())
     const most = limits.changeFieldsMax

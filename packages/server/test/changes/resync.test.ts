@@ -9,7 +9,7 @@ import { openStore } from '../../src/open-store.ts'
 import { pruneHistory } from '../../src/service/records/prune-history.ts'
 import { type Booted, boot, freshName } from '../support/boot.ts'
 import { succeed } from '../support/command.ts'
-import { onEveryEngine, onPlaces } from '../support/engines.ts'
+import { onEveryEngine, onOnePlace } from '../support/engines.ts'
 import { companyOf, patcher } from '../support/patch.ts'
 import type { Place } from '../support/places.ts'
 import { userCaller } from '../support/user-caller.ts'
@@ -27,7 +27,7 @@ onEveryEngine('resyncs', (server) => {
   others(server)
 })
 
-onPlaces('restored stores', (place, onOther) => {
+onOnePlace('restored stores', (place, onOther) => {
   test('a cursor from before a restore counts no more, even once it was caught up', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kontor-resync-'))
     const file = join(folder, 'store.kontor')

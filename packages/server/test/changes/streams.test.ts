@@ -4,15 +4,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { systemClock } from '../../src/config/clock.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine, onOwnStores } from '../support/engines.ts'
+import { onEveryEngine, onOneEngine, onOneOwnStore } from '../support/engines.ts'
 import { companyOf, patcher } from '../support/patch.ts'
 import { userCaller } from '../support/user-caller.ts'
 import { fileOf, type OpenStream, openStream, readChanges } from './reading.ts'
 
 type Server = () => Booted
 
-onEveryEngine('waiting for changes', (server) => {
-  waits(server)
+onEveryEngine('waiting for changes', waits)
+onOneEngine('streams of changes', (server) => {
   streams(server)
   ends(server)
 })
@@ -66,7 +66,7 @@ function waits(server: Server): void {
 let later = 0
 const movedClock = { now: () => new Date(systemClock.now().getTime() + later) }
 
-onEveryEngine(
+onOneEngine(
   'silent streams of changes',
   (server) => {
     test('say now and then that they are alive', async () => {
@@ -90,7 +90,7 @@ onEveryEngine(
   { streamTimes: { silentMs: 20, lastMs: 3_600_000 } },
 )
 
-onEveryEngine(
+onOneEngine(
   'streams of changes whose time is up',
   (server) => {
     test('end', async () => {
@@ -102,7 +102,7 @@ onEveryEngine(
   { streamTimes: { silentMs: 3_600_000, lastMs: 1 } },
 )
 
-onOwnStores('streams of changes of a server that stops', (server) => {
+onOneOwnStore('streams of changes of a server that stops', (server) => {
   test('end, and whoever waits is answered', async () => {
     const other = await server().bootAgain()
     const { token, unit } = server()

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { faultsOf } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { allScopes, memberOf } from '../support/user-caller.ts'
@@ -13,7 +13,7 @@ const nobody = { everyone: false, users: [], groups: [] }
 const closed = { type: 'INVOICE.SALES', read: nobody, write: nobody }
 const file = { defaults: [closed] }
 
-onEveryEngine('access defaults', (server) => {
+onOneEngine('access defaults', (server) => {
   test('a dry run stores nothing, a put what it says, sub-types included', async () => {
     const token = await server().issue({ scopes: allScopes })
     const everybody = { ...nobody, everyone: true }
@@ -57,7 +57,7 @@ onEveryEngine('access defaults', (server) => {
   })
 })
 
-onEveryEngine('access defaults that are tried', (server) => {
+onOneEngine('access defaults that are tried', (server) => {
   test('a dry run tells what a user could see, and neither how much nor what', async () => {
     const token = await server().issue({ scopes: allScopes })
     const user = await createUser(server(), 'freya')

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
 import { putTypeFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -127,7 +127,7 @@ async function holds(
   }
 }
 
-onEveryEngine('added properties', (server) => {
+onOneEngine('added properties', (server) => {
   test('properties of every kind can be posted, read, filtered and projected', async () => {
     const lists = fc.array(added, { minLength: 1, maxLength: 5 })
     const property = fc.asyncProperty(fc.constantFrom(...targets), lists, (target, all) =>

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onOwnStores } from '../support/engines.ts'
+import { onOneOwnStore } from '../support/engines.ts'
 import { companyOf, faultsOf, type Saved } from '../support/patch.ts'
 import { allScopes, memberOf } from '../support/user-caller.ts'
 
 type Server = () => Booted
 
-onOwnStores('agencies', (server) => {
+onOneOwnStore('agencies', (server) => {
   creating(server)
   changing(server)
   holidays(server)

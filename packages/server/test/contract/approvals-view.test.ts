@@ -14,13 +14,13 @@ import {
   type Person,
 } from '../support/approvals.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { patcher, type Saved } from '../support/patch.ts'
 
 type Server = () => Booted
 type World = () => Approvals
 
-onEveryEngine('approvals that wait', (server) => {
+onOneEngine('approvals that wait', (server) => {
   const world = approvals(server)
   shown(server, world)
   columns(server, world)

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { putLifecycleFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { changed, companyOf, faultsOf, type Patch, patcher, type Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -52,7 +52,7 @@ async function read(server: Server, id: number, token?: string): Promise<Saved> 
   return (await server().call({ path: `documents?id=${id}`, ...sent })).json
 }
 
-onEveryEngine(
+onOneEngine(
   'corrections',
   (server) => {
     const patch = patcher(server)

@@ -6,7 +6,7 @@ import { before, test } from 'node:test'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
 import { putViewFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { createUser } from '../support/reference-world.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -276,7 +276,7 @@ function testAdding({ server }: Views): void {
   })
 }
 
-onEveryEngine('views of a unit', (server) => {
+onOneEngine('views of a unit', (server) => {
   const all = viewsOf(server)
   testReading(all)
   testForms(all)

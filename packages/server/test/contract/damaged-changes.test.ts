@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { runBatch } from '../support/batch.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { freshUnit } from '../support/fresh-unit.ts'
 
 type Send = (server: Booted, id: number) => Promise<Reply>
@@ -42,7 +42,7 @@ async function damagedIn({ store, unit }: Booted): Promise<readonly number[]> {
   return damaged.map(({ id }) => id)
 }
 
-onEveryEngine('a damaged record', (server) => {
+onOneEngine('a damaged record', (server) => {
   for (const [door, send] of Object.entries(doors)) {
     test(`is not changed by ${door}, stays found, and is changed once it is put back`, async () => {
       const unit = await freshUnit(server())

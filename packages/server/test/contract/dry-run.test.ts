@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { drawNext, oneLater } from '../support/next-ids.ts'
 import type { Saved } from '../support/patch.ts'
 import { createUser, type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
@@ -14,7 +14,7 @@ const invoice = { type: 'INVOICE.SALES', ownerId: 1 }
 
 const unset = { createdAt: null, updatedAt: null, version: null, id: null }
 
-onEveryEngine('dry run', (server) => {
+onOneEngine('dry run', (server) => {
   const world = referenceWorld(server)
   answersOfEveryType(server, world)
   checksAndKeys(server, world)

@@ -9,7 +9,7 @@ import { operatorOf } from '../../src/rules/rights/access.ts'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { createUser, referenceWorld } from '../support/reference-world.ts'
 
 type Line = Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ async function exported(server: Booted, query: string, token?: string): Promise<
   return linesOf(reply.text)
 }
 
-onEveryEngine('exports', (server) => {
+onOneEngine('exports', (server) => {
   const world = referenceWorld(server)
 
   test('the fullest record of every type loses nothing that a create takes', async () => {
@@ -100,7 +100,7 @@ onEveryEngine('exports', (server) => {
   })
 })
 
-onEveryEngine('requests of exports', (server) => {
+onOneEngine('requests of exports', (server) => {
   test('a record without an externalId is told by where it was', async () => {
     const { id } = await server().create('companies', { name: 'Nameless' })
     const [line] = await exported(server(), "collection=companies&externalFilter=name='Nameless'")
@@ -118,7 +118,7 @@ onEveryEngine('requests of exports', (server) => {
   })
 })
 
-onEveryEngine('exports for some', (server) => {
+onOneEngine('exports for some', (server) => {
   test('hidden records are left out, and keep their names where others refer to them', async () => {
     const outsider = await createUser(server(), 'outsider')
     const token = await server().issue({ user: outsider, scopes: ['read'] })
@@ -136,7 +136,7 @@ onEveryEngine('exports for some', (server) => {
   })
 })
 
-onEveryEngine('exports of one instant', (server) => {
+onOneEngine('exports of one instant', (server) => {
   before(() => createMany(server(), { count: 1200, body: (index) => ({ name: `Firm ${index}` }) }))
 
   test('what is changed and created while an export is read is not in it', async () => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { putLifecycleFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { importInto, ndjsonFile } from '../support/import-into.ts'
 import { changed, companyOf, faultsOf, patcher, type Saved } from '../support/patch.ts'
 
@@ -41,7 +41,7 @@ function rowsPatch(data: readonly object[]): object {
   return { properties: { [table]: { data } } }
 }
 
-onEveryEngine('freezing', (server) => {
+onOneEngine('freezing', (server) => {
   whenItFreezes(server)
   whatStays(server)
   theWayBack(server)

@@ -7,7 +7,7 @@ import { putLifecycleFile, putProcessFile } from '../../src/service/unit/put-fil
 import { type Approvals, approvals, invoiceOf, taker } from '../support/approvals.ts'
 import { patch, runBatch } from '../support/batch.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { importInto, ndjsonFile } from '../support/import-into.ts'
 import type { Saved } from '../support/patch.ts'
 
@@ -89,7 +89,7 @@ const otherwise: Readonly<Record<string, unknown>> = {
   'an import over HTTP': ['This record is frozen: only `reopen` takes it back to "PROCESSING".'],
 }
 
-onEveryEngine('what is frozen', (server) => {
+onOneEngine('what is frozen', (server) => {
   const people = approvals(server)
   before(async () => await putProcesses(server(), people()))
 

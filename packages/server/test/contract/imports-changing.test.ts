@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { freshUnit } from '../support/fresh-unit.ts'
 import { createUser } from '../support/reference-world.ts'
 
@@ -221,7 +221,7 @@ function testOthers(server: Server): void {
   })
 }
 
-onEveryEngine('imports over what is there', (server) => {
+onOneEngine('imports over what is there', (server) => {
   testCompanies(server)
   testTogether(server)
   testOthers(server)

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { importInto, ndjsonFile, outcomes } from '../support/import-into.ts'
 
-onEveryEngine('imports through a server', (server) => {
+onOneEngine('imports through a server', (server) => {
   const lines = [
     { name: 'A', externalId: 'a', persons: [{ lastName: 'P' }], registrations: { VAT: 'CZ7' } },
     { name: 'B', externalId: 'b' },
@@ -77,7 +77,7 @@ onEveryEngine('imports through a server', (server) => {
   })
 })
 
-onEveryEngine('imports', (server) => {
+onOneEngine('imports', (server) => {
   const run = (
     lines: readonly (object | string)[],
     options: { readonly isDryRun?: boolean; readonly isUpsert?: boolean } = {},
@@ -160,7 +160,7 @@ onEveryEngine('imports', (server) => {
   })
 })
 
-onEveryEngine('lines of imports', (server) => {
+onOneEngine('lines of imports', (server) => {
   const run = (collection: Collection, ...lines: readonly (object | string)[]) =>
     importInto(server(), { unit: server().unit, collection, file: ndjsonFile(...lines) })
 

@@ -6,7 +6,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import {
   charge,
   charged,
@@ -24,7 +24,7 @@ type Server = () => Booted
 
 const today = '2026-03-05'
 
-onEveryEngine(
+onOneEngine(
   'time that an invoice charges',
   (server) => {
     charging(server)

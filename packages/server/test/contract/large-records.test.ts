@@ -9,7 +9,7 @@ import type { LargeRequest, LargeWork } from '../../src/http/large-work.ts'
 import { workHere } from '../../src/http/routes/record-handlers.ts'
 import { type Booted, boot, sqliteEngine } from '../support/boot.ts'
 import { supervisorOf } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { patcher } from '../support/patch.ts'
 
 type Server = () => Booted
@@ -18,7 +18,7 @@ const long = (letter: string): string => letter.repeat(limits.largeBytesMin + 1)
 /** Two bytes in UTF-8. */
 const large = { name: 'Large', industry: long('ž') }
 
-onEveryEngine('large records', (server) => {
+onOneEngine('large records', (server) => {
   const patch = patcher(server)
   test('are created, changed, read as they were and told of as small ones are', async () => {
     const created = await server().call({ path: 'companies', body: large })

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const clock = settableClock('2026-11-21T12:00:00Z')
 const type = 'DOCUMENT.ISSUED'
 
-onEveryEngine(
+onOneEngine(
   'number series of a unit',
   (server) => {
     let admin = ''

@@ -6,12 +6,12 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { person } from '@kontor/contract/records/person.ts'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { companyOf, faultsOf, type Patch, patcher, type Saved } from '../support/patch.ts'
 
 type Server = () => Booted
 
-onEveryEngine('persons', (server) => {
+onOneEngine('persons', (server) => {
   const patch = patcher(server)
   reading(server, patch)
   past(server, patch)

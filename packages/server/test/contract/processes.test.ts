@@ -18,13 +18,13 @@ import {
   taker,
 } from '../support/approvals.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { patcher, type Saved } from '../support/patch.ts'
 
 type Server = () => Booted
 type World = () => Approvals
 
-onEveryEngine('processes', (server) => {
+onOneEngine('processes', (server) => {
   const world = approvals(server)
   approving(server, world)
   atOnce(server, world)

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { companyOf, type Patch, patcher, type Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -12,7 +12,7 @@ type Server = () => Booted
 
 const clock = settableClock('2026-03-05T12:00:00Z')
 
-onEveryEngine(
+onOneEngine(
   'histories',
   (server) => {
     const patch = patcher(server)

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { registerFile } from '@kontor/contract/configuration/register-file.ts'
 import { putRegisterFile, putTypeFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { referenceWorld } from '../support/reference-world.ts'
 
 type Server = () => Booted
@@ -110,7 +110,7 @@ function testStoredRecords(server: Server, company: () => number): void {
   })
 }
 
-onEveryEngine('registers of a unit', (server) => {
+onOneEngine('registers of a unit', (server) => {
   const world = referenceWorld(server)
   const company = (): number => world().ids.company
   testFields(server, company)

@@ -23,7 +23,7 @@ import type { Mapping } from '../../src/transfer/mapping.ts'
 import { readNdjson } from '../../src/transfer/read-ndjson.ts'
 import { tableFile } from '../../src/transfer/table-file.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { bytesOf, importInto, outcomes } from '../support/import-into.ts'
 
 const columns = [
@@ -168,7 +168,7 @@ async function mended(table: Table, right: ReadonlyMap<string, readonly string[]
   return [table.header, ...lines]
 }
 
-onEveryEngine('rejected lines', (server) => {
+onOneEngine('rejected lines', (server) => {
   const { sendTable, openCsv, assertStored } = importerOn(server)
 
   test('of CSV: as they are they are rejected again, mended they are as they ought to be', async () => {
@@ -206,7 +206,7 @@ onEveryEngine('rejected lines', (server) => {
   })
 })
 
-onEveryEngine('rejected lines of NDJSON and of records with rows', (server) => {
+onOneEngine('rejected lines of NDJSON and of records with rows', (server) => {
   const { send, sendTable, openCsv } = importerOn(server)
 
   test('of NDJSON: what is no JSON, or no text, is rejected again for the same reasons', async () => {
@@ -272,7 +272,7 @@ onEveryEngine('rejected lines of NDJSON and of records with rows', (server) => {
   })
 })
 
-onEveryEngine('rejected lines of spreadsheets', (server) => {
+onOneEngine('rejected lines of spreadsheets', (server) => {
   const { sendTable, openCsv, assertStored } = importerOn(server)
   let folder = ''
   before(async () => {

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import { putTypeFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 type Server = () => Booted
@@ -86,7 +86,7 @@ function withProperty(row: Row, name: string): Row {
   return { ...row, properties: { ...properties, [name]: null } }
 }
 
-onEveryEngine('rows that are rendered again', (server) => {
+onOneEngine('rows that are rendered again', (server) => {
   test('meanwhile every answer shows the new shape, and creates go on in between', async () => {
     await fill(server, recordsBefore)
     const before = await walk(server, 'companies')

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { patcher, type Saved } from '../support/patch.ts'
 
 const table = 'bodyEditTable-INVOICE.SALES.ITEMS'
@@ -19,7 +19,7 @@ function entries(count: number): readonly object[] {
   return Array.from({ length: count }, () => ({}))
 }
 
-onEveryEngine('names that rows repeat', (server) => {
+onOneEngine('names that rows repeat', (server) => {
   const patch = patcher(server)
   const invoice = (companyId: number, count: number) => ({
     ...{ type: 'INVOICE.SALES', ownerId: 1, companyId },

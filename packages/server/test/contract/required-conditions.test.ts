@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { companyOf, patcher, type Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { allScopes } from '../support/user-caller.ts'
 
 type Server = () => Booted
 
-onEveryEngine('required conditions', (server) => {
+onOneEngine('required conditions', (server) => {
   changes(server)
   otherDoors(server)
 })

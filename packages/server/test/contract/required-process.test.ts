@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { putLifecycleFile } from '../../src/service/unit/put-files.ts'
 import { patch, post, runBatch } from '../support/batch.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { freshUnit } from '../support/fresh-unit.ts'
 import { importInto, ndjsonFile } from '../support/import-into.ts'
 import type { Saved } from '../support/patch.ts'
@@ -113,7 +113,7 @@ const doors: Readonly<Record<string, Door>> = {
   },
 }
 
-onEveryEngine('what needs a process', (server) => {
+onOneEngine('what needs a process', (server) => {
   for (const [name, door] of Object.entries(doors)) {
     test(`is not approved by ${name}, for nobody and not for a trial`, async () => {
       const world = await makeWorld(server())

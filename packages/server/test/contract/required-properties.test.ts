@@ -4,14 +4,14 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { importInto, ndjsonFile, outcomes } from '../support/import-into.ts'
 
 const field = (isRequired: boolean, name = 'orderCode') => ({ name, kind: 'text', isRequired })
 const addition = (...properties: object[]) => ({ additions: [{ type: 'JOB', properties }] })
 const missing = [{ code: 'required', pointer: '/properties/orderCode' }]
 
-onEveryEngine('properties that a unit requires', (server) => {
+onOneEngine('properties that a unit requires', (server) => {
   let admin = ''
   let companyId = 0
   let [old, another] = [0, 0]

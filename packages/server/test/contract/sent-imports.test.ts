@@ -7,7 +7,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { writeXlsx } from '../../src/formats/sheets/write-xlsx.ts'
 import { encodeText } from '../../src/formats/text/encode-text.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { freshUnit } from '../support/fresh-unit.ts'
 import { createUser } from '../support/reference-world.ts'
 
@@ -242,7 +242,7 @@ function testRefusals(server: () => Booted): void {
   })
 }
 
-onEveryEngine('imports by a request', (server) => {
+onOneEngine('imports by a request', (server) => {
   testTables(server)
   testRights(server)
   testRefusals(server)

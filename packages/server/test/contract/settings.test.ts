@@ -8,7 +8,7 @@ import { registerFile } from '@kontor/contract/configuration/register-file.ts'
 import { typeFile } from '@kontor/contract/configuration/type-file.ts'
 import { viewFile } from '@kontor/contract/configuration/view-file.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { createUser } from '../support/reference-world.ts'
 import { memberOf } from '../support/user-caller.ts'
 import type { Saved } from '../views/world.ts'
@@ -29,7 +29,7 @@ const writes: readonly (readonly [method: string, path: string, body?: unknown])
   ['DELETE', `views/${example.name}`],
 ]
 
-onEveryEngine('settings', (server) => {
+onOneEngine('settings', (server) => {
   describedTypes(server)
   listedCodes(server)
   filesGivenBack(server)

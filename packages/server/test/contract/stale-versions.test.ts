@@ -5,10 +5,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { supervisorOf } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { companyOf, patcher } from '../support/patch.ts'
 
-onEveryEngine('stale versions', (server) => {
+onOneEngine('stale versions', (server) => {
   test('conflicts are told over a thousand changes, and not over one more', async () => {
     const patch = patcher(server)
     const id = await companyOf(server)

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
 import { putLifecycleFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import type { Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -53,7 +53,7 @@ interface Modelled {
 
 const clock = settableClock('2026-03-05T12:00:00Z')
 
-onEveryEngine(
+onOneEngine(
   'steps of status',
   (server) => {
     let people: readonly Person[] = []

@@ -12,7 +12,7 @@ import { putTypeFile } from '../../src/service/unit/put-files.ts'
 import { requireUnit } from '../../src/service/unit/require-unit.ts'
 import { planViewRequest } from '../../src/service/views/plan-view-request.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { createUser, referenceWorld } from '../support/reference-world.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -342,7 +342,7 @@ function testRefusals(server: Server): void {
   })
 }
 
-onEveryEngine('types of a unit', (server) => {
+onOneEngine('types of a unit', (server) => {
   const world = referenceWorld(server)
   testOwnTypes(server, world)
   testTypesLikeOthers(server, world)

@@ -5,13 +5,13 @@ import { test } from 'node:test'
 import { examplePayload } from '@kontor/contract/derive/example.ts'
 import { user as description } from '@kontor/contract/records/user.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { faultsOf } from '../support/patch.ts'
 import { userCaller } from '../support/user-caller.ts'
 
 type Server = () => Booted
 
-onEveryEngine('users', (server) => {
+onOneEngine('users', (server) => {
   creating(server)
   otherForms(server)
   userRequests(server)

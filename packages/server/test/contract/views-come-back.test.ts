@@ -18,7 +18,7 @@ import { decodeText } from '../../src/formats/text/decode-text.ts'
 import { readNdjson } from '../../src/transfer/read-ndjson.ts'
 import { tableFile } from '../../src/transfer/table-file.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { bytesOf, importInto, outcomes } from '../support/import-into.ts'
 import { referenceWorld } from '../support/reference-world.ts'
 
@@ -84,7 +84,7 @@ function assertUnchanged(results: Awaited<ReturnType<typeof thereAndBack>>, what
   assert.ok(results.length > 0, what)
 }
 
-onEveryEngine('every view', (server) => {
+onOneEngine('every view', (server) => {
   const world = referenceWorld(server)
   before(async () => {
     for (const type of recordTypes) {
@@ -152,7 +152,7 @@ const company = fc.record({
   registrations: fc.dictionary(fc.constantFrom('VAT', 'a.b', 'ID'), anyText, { maxKeys: 2 }),
 })
 
-onEveryEngine('texts and lists of a view', (server) => {
+onOneEngine('texts and lists of a view', (server) => {
   let count = 0
 
   test('come back as they were, in every form', async () => {

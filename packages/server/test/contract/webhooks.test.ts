@@ -6,7 +6,7 @@ import { limits } from '@kontor/contract/limits.ts'
 import { digestRequest } from '../../src/http/idempotency-key.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 
 type Server = () => Booted
 
@@ -54,7 +54,7 @@ function faultsOf({ status, json }: Reply): readonly unknown[] {
   ]
 }
 
-onEveryEngine('webhooks', (server) => {
+onOneEngine('webhooks', (server) => {
   administration(server)
   keyed(server)
   allowed(server)

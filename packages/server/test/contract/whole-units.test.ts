@@ -24,13 +24,13 @@ import {
 } from '../../src/service/unit/put-files.ts'
 import { arbitraryRecord } from '../support/arbitrary-record.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { withoutServerSet } from '../support/import-into.ts'
 import { type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 import { sendSound } from '../support/send-sound.ts'
 import { exportWhole, filesIn, importWhole } from '../support/whole-units.ts'
 
-onEveryEngine('a whole unit', (server) => {
+onOneEngine('a whole unit', (server) => {
   // Records that are older than a property would get its default elsewhere, as every new one does.
   before(() => putTypeFile(server().store, server().unit, typeFile.example))
   const world = referenceWorld(server)

@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { type LookupFile, lookupFile } from '@kontor/contract/configuration/lookup-file.ts'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { startFakeSource } from '../support/fake-source.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
@@ -31,7 +31,7 @@ test('the guide has the example of the file', () => {
   assert.deepEqual(JSON.parse(file), lookupFile.example)
 })
 
-onEveryEngine(
+onOneEngine(
   'sources of companies',
   (server) => {
     looksUp(server)
@@ -40,7 +40,7 @@ onEveryEngine(
   },
   clock,
 )
-onEveryEngine(
+onOneEngine(
   'sources that never answer',
   (server) => {
     test('nobody waits long for a source', async (t) => {

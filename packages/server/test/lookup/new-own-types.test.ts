@@ -5,12 +5,12 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { TypeFile } from '@kontor/contract/configuration/type-file.ts'
 import { putTypeFile } from '../../src/service/unit/put-files.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { referenceWorld } from '../support/reference-world.ts'
 
 const long = 'x'.repeat(20_000)
 
-onEveryEngine("documents of a unit's own types, just created", (server) => {
+onOneEngine("documents of a unit's own types, just created", (server) => {
   const world = referenceWorld(server)
 
   before(async () => {

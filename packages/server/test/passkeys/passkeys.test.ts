@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { beginSession } from '../../src/service/access/begin-session.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { callWith, cookieOf, openSession, signedIn } from '../support/sign-in.ts'
 import { registrationOf } from '../support/soft-passkey.ts'
 import {
@@ -28,7 +28,7 @@ import {
   startSession,
 } from './passkey-world.ts'
 
-onEveryEngine(
+onOneEngine(
   'passkeys',
   (server) => {
     before(async () => await allowPasskeys(server()))
@@ -302,7 +302,7 @@ function ending(server: Server): void {
   })
 }
 
-onEveryEngine(
+onOneEngine(
   'passkeys that nobody uses',
   (server) => {
     test('where the policy leaves passkeys out, nobody begins with one', async () => {
@@ -317,7 +317,7 @@ onEveryEngine(
   { origin },
 )
 
-onEveryEngine(
+onOneEngine(
   'passkeys at an IP address',
   (server) => {
     test('where browsers make no passkeys, that is what is said', async () => {

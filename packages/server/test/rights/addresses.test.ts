@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const start = '2026-03-05T12:00:00Z'
@@ -124,7 +124,7 @@ function throttling(server: () => Booted): void {
   })
 }
 
-onEveryEngine(
+onOneEngine(
   'callers behind a proxy that is believed',
   (server) => {
     ranges(server)
@@ -134,7 +134,7 @@ onEveryEngine(
   trusting,
 )
 
-onEveryEngine('callers without a proxy', (server) => {
+onOneEngine('callers without a proxy', (server) => {
   test('address-forbidden: no header says where a caller is', async () => {
     const elsewhere = await server().issue({ ips: ['10.1.0.0/16', '2001:db8::/32'] })
     const here = await server().issue({ ips: ['127.0.0.0/8', '::1'] })
@@ -145,7 +145,7 @@ onEveryEngine('callers without a proxy', (server) => {
   })
 })
 
-onEveryEngine(
+onOneEngine(
   'callers who claim to be behind a proxy elsewhere',
   (server) => {
     test('address-forbidden: only the connection of that proxy itself is believed', async () => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeUser } from '../../src/cli/terminal/as-operator.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onOwnStores } from '../support/engines.ts'
+import { onOneOwnStore } from '../support/engines.ts'
 import { memberOf, userCaller } from '../support/user-caller.ts'
 
 /** Every door that shows one of them, and what it answers for nobody's. */
@@ -35,7 +35,7 @@ interface Caller {
   readonly units: readonly number[]
 }
 
-onOwnStores('one rule for what is administered', (server) => {
+onOneOwnStore('one rule for what is administered', (server) => {
   test('every door shows users and units to the same people', async () => {
     const { store, issue } = server()
     const { create } = userCaller(server)

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onOwnStores } from '../support/engines.ts'
+import { onOneOwnStore } from '../support/engines.ts'
 import { faultsOf, type Saved } from '../support/patch.ts'
 import { allScopes, memberOf, userCaller } from '../support/user-caller.ts'
 
 type Server = () => Booted
 
-onOwnStores('administration', (server) => {
+onOneOwnStore('administration', (server) => {
   administrators(server)
   selfService(server)
   units(server)

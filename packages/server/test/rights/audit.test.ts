@@ -12,13 +12,13 @@ import type { AuditEntry, AuditQuery } from '../../src/store/port/audit.ts'
 import { installation } from '../../src/store/sql/unit/installation.ts'
 import { type Write, writes } from '../../src/store/sql/writes.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onOwnStores } from '../support/engines.ts'
+import { onOneOwnStore } from '../support/engines.ts'
 import { userCaller } from '../support/user-caller.ts'
 import { otherWrites, untoldWrites } from './other-writes.ts'
 
 type Server = () => Booted
 
-onOwnStores('audit', (server) => {
+onOneOwnStore('audit', (server) => {
   ofUsers(server)
   ofCommands(server)
   ofEverything(server)

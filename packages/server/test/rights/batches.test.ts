@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { type Operation, patch, post, runBatch } from '../support/batch.ts'
 import { freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { createUser } from '../support/reference-world.ts'
 
 const absence = {
@@ -13,7 +13,7 @@ const absence = {
   properties: { startDate: '2026-03-02', endDate: '2026-03-03' },
 }
 
-onEveryEngine('rights in batches', (server) => {
+onOneEngine('rights in batches', (server) => {
   let user = 0
   let token = ''
   before(async () => {
@@ -91,7 +91,7 @@ onEveryEngine('rights in batches', (server) => {
   })
 })
 
-onEveryEngine('tokens of batches', (server) => {
+onOneEngine('tokens of batches', (server) => {
   test('a batch needs scope write, and belongs to its unit', async () => {
     const reading = await server().issue({ scopes: ['read'] })
     const operations = [post('tasks', { name: 'never', ownerId: 1 })]

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { putDefaultFile, putLifecycleFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { companyOf, faultsOf, type Saved } from '../support/patch.ts'
 import { absentId, createUser } from '../support/reference-world.ts'
 
@@ -22,7 +22,7 @@ function wordsOf({ status, json }: Reply, id: number): string {
 // Each of these faults, made on purpose, fails it: all corrections are listed to everybody; the
 // original is looked up without the rights of who approves; references are found without rights; a
 // right to read is taken for one to write.
-onEveryEngine('rights in corrections', (server) => {
+onOneEngine('rights in corrections', (server) => {
   const world = worldOf(server)
   listing(world)
   approving(world)

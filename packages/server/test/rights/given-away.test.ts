@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Booted, Call } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { ask, type Caller, callersOf } from './callers.ts'
 import { makeUnit } from './two-units.ts'
 
@@ -92,7 +92,7 @@ async function assertGiven(server: Booted, { giver, taker, isByVersion }: Gift):
     await readDoors(server, caller, { ...company, isSeen: false })
 }
 
-onEveryEngine('a record that is given away', (server) => {
+onOneEngine('a record that is given away', (server) => {
   let callers: readonly Caller[] = []
   before(async () => {
     const unit = await makeUnit(server(), { name: 'one', padding: 0 })

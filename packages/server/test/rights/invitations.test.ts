@@ -10,7 +10,7 @@ import { changeUser } from '../../src/cli/terminal/as-operator.ts'
 import { newCode } from '../../src/service/access/sign-in-code.ts'
 import { plainStart } from '../../src/store/port/sessions.ts'
 import type { Booted, Call, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onEveryEngine, onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { callWith, cookieOf, openSession } from '../support/sign-in.ts'
 import { linkSession, newPerson, userAction } from './user-access.ts'
@@ -20,14 +20,20 @@ type Server = () => Booted
 const start = '2099-03-05T12:00:00.000Z'
 const clock = settableClock(start)
 
-onEveryEngine(
+onOneEngine(
   'invitations',
   (server) => {
     inviting(server)
     opening(server)
+    limited(server)
+  },
+  clock,
+)
+onEveryEngine(
+  'invitations that many open',
+  (server) => {
     once(server)
     bounds(server)
-    limited(server)
   },
   clock,
 )

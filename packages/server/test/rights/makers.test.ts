@@ -7,7 +7,7 @@ import { changeUser } from '../../src/cli/terminal/as-operator.ts'
 import { issueToken } from '../../src/service/access/issue-token.ts'
 import { issueSignInCode } from '../../src/service/access/sign-in-code.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { callWith, cookieOf, openSession, signedIn } from '../support/sign-in.ts'
 
@@ -19,7 +19,7 @@ const scopes = ['read', 'write', 'admin'] as const
 const wide = { scope: 'read write admin' } as const
 const never = { ...wide, isLasting: true } as const
 
-onEveryEngine(
+onOneEngine(
   'tokens and their makers',
   (server) => {
     times(server)

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { callWith, cookieOf, openSession } from '../support/sign-in.ts'
 
 const start = '2026-03-05T12:00:00Z'
 const clock = settableClock(start)
 
-onEveryEngine(
+onOneEngine(
   'the limit of requests per user',
   (server) => {
     const ask = async (token: string, path = 'views/GROUPS'): Promise<Reply> =>
@@ -94,7 +94,7 @@ onEveryEngine(
   { app: { rateLimit: { requests: 20, seconds: 60 } } },
 )
 
-onEveryEngine('no limit of requests', (server) => {
+onOneEngine('no limit of requests', (server) => {
   test('nothing is counted unless a limit was asked for', async () => {
     const reply = await server().call({ path: 'views' })
     assert.equal(reply.headers.get('ratelimit-policy'), null)

@@ -8,7 +8,7 @@ import { lookupTargets } from '@kontor/contract/records/lookup-targets.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onEveryEngine, onOneEngine } from '../support/engines.ts'
 import { createReferred, createUser, type ReferredIds } from '../support/reference-world.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -122,7 +122,7 @@ async function assertNoRecords({ call }: Booted, token: string, ids: ReferredIds
   }
 }
 
-onEveryEngine('a unit without records', (server) => {
+onOneEngine('a unit without records', (server) => {
   test('is summed up: a table without rows is read as any other', async () => {
     const { call } = server()
     for (const view of ofRecords) {

@@ -11,7 +11,7 @@ import { thorough } from '../../../../test/thorough.ts'
 import { applyRoles } from '../../src/service/unit/apply-roles.ts'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Call } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { ask, type Caller, rightsOf } from './callers.ts'
 import { makeUnit, type OwnedRecord, type Unit } from './two-units.ts'
 import { callsOf } from './two-units-doors.ts'
@@ -148,7 +148,7 @@ function listOfViews(world: () => RoleWorld): void {
   })
 }
 
-onEveryEngine('roles', (server) => {
+onOneEngine('roles', (server) => {
   let world: RoleWorld | undefined
   before(async () => {
     const name = `roles${server().engine}`
@@ -164,7 +164,7 @@ onEveryEngine('roles', (server) => {
   listOfViews(made)
 })
 
-onEveryEngine('a unit with roles', (server) => {
+onOneEngine('a unit with roles', (server) => {
   /** A unit without records, an owner and a freelancer. */
   async function makeSmall() {
     const { store, issue } = server()
@@ -210,7 +210,7 @@ onEveryEngine('a unit with roles', (server) => {
   })
 })
 
-onEveryEngine('applying roles', (server) => {
+onOneEngine('applying roles', (server) => {
   const makeEmpty = async (): Promise<number> => {
     const { store } = server()
     return await store.directory.createUnit({ name: 'Roles', timeZone: 'UTC' })

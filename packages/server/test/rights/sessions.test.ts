@@ -9,7 +9,7 @@ import { changeUser } from '../../src/cli/terminal/as-operator.ts'
 import { issueSignInCode } from '../../src/service/access/sign-in-code.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onEveryEngine, onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { callWith, cookieOf, openSession, signedIn } from '../support/sign-in.ts'
 
@@ -20,7 +20,7 @@ const clock = settableClock(start)
 
 const all = ['read', 'write', 'admin'] as const
 
-onEveryEngine(
+onOneEngine(
   'sessions',
   (server) => {
     opening(server)
@@ -29,9 +29,9 @@ onEveryEngine(
   },
   clock,
 )
-onEveryEngine('sessions end', ending, clock)
+onOneEngine('sessions end', ending, clock)
 onEveryEngine('sign-in codes', codes, clock)
-onEveryEngine('sessions behind a proxy', behindProxy, clock, {
+onOneEngine('sessions behind a proxy', behindProxy, clock, {
   app: { trustProxy: ['127.0.0.1'] },
 })
 

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { type Booted, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { callWith, signedIn } from '../support/sign-in.ts'
 
 type Server = () => Booted
@@ -58,7 +58,7 @@ function tokensOf(user: number, count: number): string {
       select 'none-' || ${user} || '-' || n, ${user}, '[]', '[]', '[]', '2026-01-01' from numbered`
 }
 
-onEveryEngine('tokens over HTTP', (server) => {
+onOneEngine('tokens over HTTP', (server) => {
   making(server)
   long(server)
   narrowness(server)

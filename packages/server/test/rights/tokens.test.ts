@@ -14,7 +14,7 @@ import { issueToken } from '../../src/service/access/issue-token.ts'
 import { signToken, type TokenClaims } from '../../src/service/access/token.ts'
 import { putDefaultFile } from '../../src/service/unit/put-files.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const start = '2026-03-05T12:00:00Z'
@@ -348,7 +348,7 @@ function rotation(server: Server): void {
   })
 }
 
-onEveryEngine(
+onOneEngine(
   'tokens',
   (server) => {
     shape(server)

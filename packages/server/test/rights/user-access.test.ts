@@ -6,13 +6,13 @@ import { before, test } from 'node:test'
 import { systemClock } from '../../src/config/clock.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { freshName } from '../support/boot.ts'
-import { onOwnStores } from '../support/engines.ts'
+import { onOneOwnStore } from '../support/engines.ts'
 import { callWith, cookieOf, openSession, signedIn } from '../support/sign-in.ts'
 import { linkSession, newPerson, userAction } from './user-access.ts'
 
 type Server = () => Booted
 
-onOwnStores('letting users in', (server) => {
+onOneOwnStore('letting users in', (server) => {
   before(async () => {
     const policy = { ways: ['passkey', 'token'] } as const
     await server().store.installation.putSignInPolicy({ policy })

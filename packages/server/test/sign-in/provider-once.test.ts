@@ -17,20 +17,20 @@ import {
   type World,
   whoIs,
   withFakeProvider,
+  withFakeProviderOnEach,
 } from './with-fake-provider.ts'
 
 type TheWorld = () => World
 
 const concurrent = draws(40, 200)
 
-withFakeProvider('signing in by a provider', (world) => {
-  once(world)
-  faults(world)
-})
+withFakeProviderOnEach('signing in by a provider', once)
+
+withFakeProvider('a provider that fails', faults)
 
 withFakeProvider('a slow provider', silence, { answerSecondsMax: 0.1 })
 
-withFakeProvider('logout tokens', (world) => {
+withFakeProviderOnEach('logout tokens', (world) => {
   logout(world)
   wrongLogout(world)
 })

@@ -9,7 +9,7 @@ import { after, before } from 'node:test'
 import type { SignInProvider } from '@kontor/contract/configuration/sign-in-policy.ts'
 import { type Clock, systemClock } from '../../src/config/clock.ts'
 import { type Booted, type BootOptions, freshName, type Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine, onOwnStores } from '../support/engines.ts'
 import { type Account, type FakeProvider, startFakeProvider } from '../support/fake-provider.ts'
 
 type Caller = Pick<Booted, 'call'>
@@ -53,12 +53,24 @@ export interface Person {
 
 export const path = '/session/oidc/company'
 
+/** On one of the engines: what a provider says is the same on each. */
 export function withFakeProvider(
   title: string,
   define: (world: () => World) => void,
   options: BootOptions = {},
   clock: Clock = systemClock,
 ): void {
+  const onEach = provided(define)
+  onOneEngine(title, onEach, clock, { hasOwnStore: true, ...options } as BootOptions)
+}
+
+/** On every engine: what counts once over all servers. */
+export function withFakeProviderOnEach(title: string, define: (world: () => World) => void): void {
+  onOwnStores(title, provided(define))
+}
+
+/** The provider is there as long as the suites of the file. */
+function provided(define: (world: () => World) => void): (server: () => Booted) => void {
   let folder = ''
   let provider: FakeProvider | undefined
   before(async () => {
@@ -70,10 +82,8 @@ export function withFakeProvider(
     await provider?.close()
     rmSync(folder, { recursive: true })
   })
-  const onEach = (server: () => Booted): void => {
+  return (server) =>
     define(() => worldOf(server(), provider ?? assert.fail(), join(folder, 'secret')))
-  }
-  onEveryEngine(title, onEach, clock, { hasOwnStore: true, ...options } as BootOptions)
 }
 
 function worldOf(server: Booted, provider: FakeProvider, clientSecretFile: string): World {

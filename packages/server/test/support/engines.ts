@@ -21,6 +21,12 @@ function enginesHere(): readonly Engine[] {
   return [sqliteEngine, postgresEngine]
 }
 
+/** Of a suite on every engine: whether a test of this title, which is for one of them, is for this. */
+export type IsHere = (title: string) => boolean
+
+/** What has a server and its tests. */
+type Define = (server: () => Booted, isHere: IsHere) => void
+
 /** Of the server that the tests of a suite have. */
 interface ServerOptions extends BootOptions {
   /** Where tests look at more than a unit, such as its users: a store of their own. */
@@ -29,11 +35,12 @@ interface ServerOptions extends BootOptions {
 
 /**
  * A server on each engine. Tests that ask for nothing special share one with those of other files, and
- * have a unit of their own on it, which is the one that calls go to.
+ * have a unit of their own on it, which is the one that calls go to. Where a suite has tests of both
+ * sorts, `isHere` tells for which of the engines one is that is for one alone, as `onOneEngine` does.
  */
 export function onEveryEngine(
   title: string,
-  define: (server: () => Booted) => void,
+  define: Define,
   clock: Clock = systemClock,
   options: ServerOptions = {},
 ): void {
@@ -47,7 +54,7 @@ export function onEveryEngine(
  */
 export function onOneEngine(
   title: string,
-  define: (server: () => Booted) => void,
+  define: Define,
   clock: Clock = systemClock,
   options: ServerOptions = {},
 ): void {
@@ -65,12 +72,12 @@ function opening(clock: Clock, options: ServerOptions): Suite['open'] {
 }
 
 /** The same with a store of its own, for tests that look at more than a unit, such as its users. */
-export function onOwnStores(title: string, define: (server: () => Booted) => void): void {
+export function onOwnStores(title: string, define: Define): void {
   onEveryEngine(title, define, systemClock, { hasOwnStore: true })
 }
 
 /** A store of its own on one engine. */
-export function onOneOwnStore(title: string, define: (server: () => Booted) => void): void {
+export function onOneOwnStore(title: string, define: Define): void {
   onOneEngine(title, define, systemClock, { hasOwnStore: true })
 }
 
@@ -81,11 +88,7 @@ interface Suite {
   readonly isCounted: boolean
 }
 
-function onEngine(
-  engine: Engine,
-  { title, open, isCounted }: Suite,
-  define: (server: () => Booted) => void,
-): void {
+function onEngine(engine: Engine, { title, open, isCounted }: Suite, define: Define): void {
   describe(`${title} [${engine.name}]`, () => {
     let booted: Booted | undefined
     before(async () => {
@@ -94,11 +97,18 @@ function onEngine(
     after(async () => {
       await booted?.close()
     })
-    if (isCounted) afterEach(() => countTest(engine))
+    const ofOne = new Set<string>()
+    afterEach(({ name }) => {
+      if (isCounted && !ofOne.has(name)) countTest(engine)
+    })
+    const isHere: IsHere = (each) => {
+      ofOne.add(each)
+      return oneOf(each).includes(engine)
+    }
     define(() => {
       if (booted === undefined) throw new Error('The server has not started.')
       return booted
-    })
+    }, isHere)
   })
 }
 
@@ -123,7 +133,7 @@ function sharedServer(engine: Engine, { suffix, cacheBounds }: CacheMode): Promi
  * What is cached changes no answer. One engine has its caches as they are and the other has not, which
  * one depends on the title alone; where details are tested, each engine has both.
  */
-export function withAnyCaches(title: string, define: (server: () => Booted) => void): void {
+export function withAnyCaches(title: string, define: Define): void {
   for (const [index, mode] of [usualCaches, ...spread(title, otherCaches)].entries()) {
     const open = async (engine: Engine) => freshUnit(await sharedServer(engine, mode))
     const suite = { title: `${title}${mode.suffix}`, open, isCounted: true }

@@ -4,13 +4,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { createUser } from '../support/reference-world.ts'
 import type { Saved } from './world.ts'
 
 const idMax = 9
 
-onEveryEngine('bounds of ids', (server) => {
+onOneEngine('bounds of ids', (server) => {
   const tokens: string[] = []
   before(async () => {
     const user = await createUser(server(), 'ordinary')

@@ -8,7 +8,7 @@ import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { thorough } from '../../../../test/thorough.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 
 const cap = limits.viewResponseBytesMax
 const rows = 1000
@@ -113,7 +113,7 @@ function testCap(server: () => Booted, filled: Filled): void {
   })
 }
 
-onEveryEngine('the cap on many rows', (server) => {
+onOneEngine('the cap on many rows', (server) => {
   // The cap on chosen columns is tried on few rows by cap.test.ts as well.
   for (const filled of thorough([whole, chosen])) testCap(server, filled)
 

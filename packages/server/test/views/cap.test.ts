@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { detail } from '../../../../test/details.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 
 const cap = limits.viewResponseBytesMax
 const rowsPerPage = 11
@@ -42,7 +42,7 @@ async function refused(server: Booted, path: string): Promise<Reply['json']> {
   return reply.json
 }
 
-onEveryEngine('the cap', (server) => {
+onOneEngine('the cap', (server) => {
   for (const query of ['', 'columns=id,industry,tags&properties=']) {
     const what = query === '' ? 'rows as they were rendered' : 'chosen columns'
     const define = query === '' ? test : detail

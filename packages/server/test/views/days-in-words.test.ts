@@ -9,7 +9,7 @@ import { dayIn, startOfDay } from '@kontor/contract/kinds/time-zone.ts'
 import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
 import type { Booted, Reply } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import type { Saved } from './world.ts'
 
@@ -56,7 +56,7 @@ function filtered(filter: string, columns = '&columns=id,startDate'): string {
 const march = "startDate BETWEEN '2026-03-01' AND '2026-03-31'"
 const april = "startDate BETWEEN '2026-04-01' AND '2026-04-30'"
 
-onEveryEngine(
+onOneEngine(
   'days in words',
   (server) => {
     let unit: number

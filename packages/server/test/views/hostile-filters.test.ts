@@ -33,7 +33,7 @@ const ofTheStore = new RegExp(
 
 const views = ['COMPANIES', 'DOCUMENTS']
 
-onEveryEngine('hostile filters', (server) => {
+onEveryEngine('hostile filters', (server, isHere) => {
   let described: readonly Saved[] = []
   before(async () => {
     await makeCrowdedWorld(server())
@@ -43,7 +43,9 @@ onEveryEngine('hostile filters', (server) => {
   })
 
   for (const [name, family] of Object.entries(hostileFamilies)) {
-    test(`${name}: refused or answered, each for little`, async (t) => {
+    const title = `${name}: refused or answered, each for little`
+    if (!isHere(title)) continue
+    test(title, async (t) => {
       const queries = views.flatMap((view) => {
         const fields = filterableFields(described.find((each) => each.name === view))
         return hostileFilters(family, fields, views.length).map((filter, at) => {

@@ -7,7 +7,7 @@ import { before, test } from 'node:test'
 import { thorough } from '../../../../test/thorough.ts'
 import type { Booted } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import type { Saved } from './world.ts'
 
 /** From one indexed place to the next; the last row of the view is beyond two of them. */
@@ -121,5 +121,5 @@ function testJumps(server: () => Booted, { view, rows, fill, add }: Listing): vo
 
 // Days are made quickly: a record has thousands. Records are as many only in the thorough run.
 for (const listing of thorough(listings)) {
-  onEveryEngine(`a long view, ${listing.view}`, (server) => testJumps(server, listing))
+  onOneEngine(`a long view, ${listing.view}`, (server) => testJumps(server, listing))
 }

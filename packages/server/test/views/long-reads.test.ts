@@ -6,7 +6,7 @@ import { RawConnection } from '../http/raw-connection.ts'
 import type { Booted } from '../support/boot.ts'
 import { countScans } from '../support/count-scans.ts'
 import { createMany } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 
 const rows = 2000
 /** So many terms take seconds, and each of these reads is given up before it is over. */
@@ -30,7 +30,7 @@ function requestFor({ token, unit }: Booted, query: string, accept: string): rea
   return [...head, `Authorization: Bearer ${token}`, '', '']
 }
 
-onEveryEngine('long reads', (server) => {
+onOneEngine('long reads', (server) => {
   before(async () => {
     const industry = 'xy'.repeat(1000)
     await createMany(server(), { count: rows, body: (index) => ({ name: `N ${index}`, industry }) })

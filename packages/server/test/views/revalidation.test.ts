@@ -8,7 +8,7 @@ import { putTypeFile } from '../../src/service/unit/put-files.ts'
 import type { Booted } from '../support/boot.ts'
 import { countScans } from '../support/count-scans.ts'
 import { createMany } from '../support/create-many.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 
 interface Raw {
   readonly status: number
@@ -61,7 +61,7 @@ const forms: Readonly<Record<string, Sent>> = {
   CSV: { accept: 'text/csv' },
 }
 
-onEveryEngine('revalidation', (server) => {
+onOneEngine('revalidation', (server) => {
   for (const [form, headers] of Object.entries(forms)) heldForm(server, form, headers)
   tags(server)
   changes(server)
@@ -230,7 +230,7 @@ async function ordinaryToken(server: Booted): Promise<string> {
   return await server.issue({ user })
 }
 
-onEveryEngine('gzip', (server) => {
+onOneEngine('gzip', (server) => {
   test('any window of rows is the same compressed as plain, at any edge of what is held', async () => {
     await fill(server(), 230)
     for (let round = 0; round < 3; round++) {

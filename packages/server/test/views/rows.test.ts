@@ -6,7 +6,7 @@ import { before, describe, test } from 'node:test'
 import { presetCatalogue } from '@kontor/contract/records/catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
 import type { Booted } from '../support/boot.ts'
-import { onOwnStores } from '../support/engines.ts'
+import { onOneOwnStore } from '../support/engines.ts'
 import { makeWorld, rowsOf, type Saved, type World } from './world.ts'
 
 const notInDocuments = /^(INVOICE|INTERNAL|OVERHEAD|CASHBOX|ABSENCE|GEM$|BINDER$|OPPORTUNITY$)/
@@ -139,7 +139,7 @@ function predefinedOf(collection: keyof World, records: readonly Saved[]): [stri
 
 type Read = (path: string) => Promise<Saved>
 
-onOwnStores('predefined views', (server) => {
+onOneOwnStore('predefined views', (server) => {
   let world: World
   before(async () => {
     world = await makeWorld(server())

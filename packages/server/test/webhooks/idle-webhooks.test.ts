@@ -10,14 +10,14 @@ import { leaseName } from '../../src/jobs/webhooks/webhook-turn.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
 import { ChangeFeed } from '../../src/service/changes/change-feed.ts'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { companyOf } from '../support/patch.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
 const count = 3
 const looksMax = 40
 
-onEveryEngine('webhooks that are idle', (server) => {
+onOneEngine('webhooks that are idle', (server) => {
   test('store where they have come a minute later, not what each change passes by', async (t) => {
     const { store, unit } = server()
     await createWebhooks(server(), ['agencies'])

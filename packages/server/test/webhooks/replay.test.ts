@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { limits } from '@kontor/contract/limits.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { freshUnit } from '../support/fresh-unit.ts'
 import { type Received, type Receiver, receive } from './receiver.ts'
 
@@ -14,7 +14,7 @@ type Server = () => Booted
 
 const scopes = ['read', 'write', 'admin'] as const
 
-onEveryEngine(
+onOneEngine(
   'replays of webhooks',
   (server) => {
     repeats(server)

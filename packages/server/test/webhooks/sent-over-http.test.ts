@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { verifyWebhook } from '../../../client/src/webhooks.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { type Received, type Receiver, receive } from './receiver.ts'
 import { isSignedWith } from './verify.ts'
 
@@ -24,7 +24,7 @@ async function until(receiver: Receiver, isFound: (one: Received) => boolean): P
   }
 }
 
-onEveryEngine(
+onOneEngine(
   'webhooks to receivers',
   (server) => {
     arrives(server)
