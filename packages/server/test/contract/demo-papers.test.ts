@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { hasDetails } from '../../../../test/thorough.ts'
 import { succeed } from '../support/command.ts'
 import { onOnePlace } from '../support/engines.ts'
 
@@ -28,10 +29,12 @@ onOnePlace(
     }
 
     test('are complete e-invoices, every one', async () => {
-      const filter = `type IN (${types.map((type) => `'${type}'`).join()})`
+      // Of the many of one sort a tenth.
+      const some = hasDetails ? '' : " AND (type <> 'INVOICE.SALES' OR externalId LIKE '%7')"
+      const filter = `type IN (${types.map((type) => `'${type}'`).join()})${some}`
       const lines = (await run('paper', 'check', '--filter', filter, '--json')).split('\n')
       const checked = lines.map((line) => JSON.parse(line))
-      assert.equal(checked.length, 836)
+      assert.equal(checked.length, hasDetails ? 836 : 85)
       assert.deepEqual(
         checked.filter(({ isComplete, warnings }) => !isComplete || warnings.length > 0),
         [],

@@ -96,7 +96,7 @@ describe('filters by columns in memory', () => {
           offset: fc.nat(partRows - 1),
         })
         const property = fc.asyncProperty(drawn, (each) => check(view, each))
-        await fc.assert(property, { numRuns: draws(6, 60) })
+        await fc.assert(property, { numRuns: draws(4, 60) })
       }
       await change(server)
     }

@@ -38,7 +38,7 @@ withAnyCaches('summaries', (server) => {
         fc.asyncProperty(arbitrarySummary(fields, rows), reader, async (query, token) => {
           await unit().check(view, query, token)
         }),
-        { numRuns: draws(3, 40) },
+        { numRuns: draws(2, 40) },
       )
     })
   }
