@@ -11,6 +11,8 @@ export interface Guarantee {
   /** What a round is, in sentences. */
   readonly tried: string
   readonly rounds: Rounds
+  /** Tried in the thorough run alone, since other tests hold the promise (decision 0162). */
+  readonly isDetail?: true
   /** Why it cannot be tried on this machine. */
   missing?(): string | undefined
   /** Fails with an AssertionError where the promise is broken. */

@@ -35,7 +35,8 @@ const head = `# What Kontor guarantees, and how that was tried
 This page is written by \`npm run prove\`, and by nothing else. For each guarantee it tells what was
 tried, how often, and what was lost. A trial that cannot fail proves nothing: so each is also made
 with a server that is broken on purpose, by a line of its source that is replaced as it is loaded,
-and must find that. The same trials, with fewer rounds, are part of \`npm test\`.
+and must find that. The same trials, with fewer rounds, are part of \`npm run test:thorough\`, and
+those whose promise no other test holds of \`npm test\`.
 
 \`npm run prove -- --help\` lists them; \`--quick\` takes few rounds. They take no rights but those
 of a user; what needs strace or PostgreSQL says so where that is missing, and its part stays as it

@@ -37,6 +37,7 @@ export const boundedCosts: Guarantee = {
     'and prints a megabyte of JSON in ten. The same holds for a file with all types and ' +
     'properties that a unit may have.',
   rounds: { suite: 1, quick: 6, full: caseCount * 2 },
+  isDetail: true,
   missing: () => (process.platform === 'linux' ? undefined : 'processor time is read from /proc'),
   async run({ rounds, faults, random, onRound, judgesTime }) {
     const costs = new CostTable({ judgesTime })

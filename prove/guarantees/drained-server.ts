@@ -19,6 +19,7 @@ export const drainedServer: Guarantee = {
     'whole, with 201, all connections must be closed, the server must exit with 0, and a server ' +
     'that is started again must have all that was created.',
   rounds: { suite: 1, quick: 3, full: 50 },
+  isDetail: true,
   async run({ rounds, faults, onRound }) {
     await withTemplateStore(async ({ token, copied }) => {
       for (let round = 1; round <= rounds; round += 1) {

@@ -47,6 +47,7 @@ export const hostilePeers: Guarantee = {
     `${limitSeconds} seconds. Meanwhile a client creates ${tasks} tasks and reads them: each of ` +
     'its requests must be answered as usual. Then no connection but its own may be left.',
   rounds: { suite: 1, quick: 2, full: 20 },
+  isDetail: true,
   async run({ rounds, faults, random, onRound }) {
     await withTemplateStore(async ({ token, copied }) => {
       for (let round = 1; round <= rounds; round += 1) {

@@ -32,6 +32,7 @@ export const killedDeliveries: Guarantee = {
     `After ${killsOfStore} of them one is left alone: each version that was acknowledged must ` +
     'have arrived at least once, those of a task in their order, and nothing that is not stored.',
   rounds: { suite: 1, quick: 4, full: 200 },
+  isDetail: true,
   async run({ rounds, faults, random, onRound }) {
     const counts = { acknowledged: 0, arrived: 0 }
     await withTemplateStore(async ({ copied }) => {

@@ -37,6 +37,7 @@ export const twoServers: Guarantee = {
     'sessions of both are terminated in the database again and again. Each version that was ' +
     'acknowledged must be there as it was answered, no change twice, and nothing that was refused.',
   rounds: { suite: 1, quick: 4, full: 30 },
+  isDetail: true,
   missing: () => (hasPostgres() ? undefined : 'there is no PostgreSQL'),
   async run({ rounds, faults, random, onRound }) {
     const counts: Counts = { killed: 0, terminated: 0, acknowledged: 0 }
