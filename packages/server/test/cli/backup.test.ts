@@ -25,7 +25,7 @@ import { issueSignInCode } from '../../src/service/access/sign-in-code.ts'
 import { compose } from '../../src/service/services.ts'
 import { type BackupEnd, verifyBackup } from '../../src/store/copy/backup-file.ts'
 import { command, succeed } from '../support/command.ts'
-import { onOnePlace, onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { withMade } from '../support/made-stores.ts'
 import { executable, startSignalled } from '../support/spawn-kontor.ts'
 
@@ -92,7 +92,7 @@ onOnePlace(
   'demo',
 )
 
-onPlaces('a copy of a store', (place, onOther) => {
+onOnePlace('a copy of a store', (place, onOther) => {
   test('has nobody signed in, and no code to sign in with', async (t) => {
     const onFatal = assert.ifError
     const store = await openStore(place().config, { purpose: 'create', onFatal })

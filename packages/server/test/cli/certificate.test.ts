@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { connect } from 'node:tls'
+import { detail } from '../../../../test/details.ts'
 import { copyMade, withMade } from '../support/made-stores.ts'
 import { type SelfSigned, selfSigned } from '../support/self-signed.ts'
 import { type RunningKontor, serve, withDataDirectory } from '../support/spawn-kontor.ts'
@@ -87,17 +88,20 @@ test('SIGHUP reads the pair again at once', { skip: process.platform === 'win32'
   })
 })
 
-test('without a certificate SIGHUP changes nothing, and the last line says why it ended', async () => {
-  await withMade('fresh', async (data) => {
-    const server = await serve('--data', data)
-    const shown = once(server.child.stderr ?? process.stdin, 'data')
-    server.child.kill('SIGHUP')
-    await shown
-    assert.equal((await fetch(`${server.address}/readyz`)).status, 200)
-    const { code, stderr } = await server.stop('SIGINT')
-    assert.equal(code, 0)
-    const { msg, signal, secondsServed } = JSON.parse(stderr.trim().split('\n').at(-1) ?? '')
-    assert.deepEqual([msg, signal], ['The server has stopped.', 'SIGINT'], stderr)
-    assert.ok(Number.isInteger(secondsServed) && secondsServed >= 0)
-  })
-})
+detail(
+  'without a certificate SIGHUP changes nothing, and the last line says why it ended',
+  async () => {
+    await withMade('fresh', async (data) => {
+      const server = await serve('--data', data)
+      const shown = once(server.child.stderr ?? process.stdin, 'data')
+      server.child.kill('SIGHUP')
+      await shown
+      assert.equal((await fetch(`${server.address}/readyz`)).status, 200)
+      const { code, stderr } = await server.stop('SIGINT')
+      assert.equal(code, 0)
+      const { msg, signal, secondsServed } = JSON.parse(stderr.trim().split('\n').at(-1) ?? '')
+      assert.deepEqual([msg, signal], ['The server has stopped.', 'SIGINT'], stderr)
+      assert.ok(Number.isInteger(secondsServed) && secondsServed >= 0)
+    })
+  },
+)

@@ -12,7 +12,7 @@ import { backUp, copyBetween, openStore, restore } from '../../src/open-store.ts
 import { issueToken } from '../../src/service/access/issue-token.ts'
 import { plainStart } from '../../src/store/port/sessions.ts'
 import type { Store } from '../../src/store/store.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-identities-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -51,7 +51,7 @@ async function identitiesOf(store: Store): Promise<readonly object[]> {
   return (await store.identities.list({})).map((each) => ({ ...each }))
 }
 
-onPlaces('a copy of a store', (place, onOther) => {
+onOnePlace('a copy of a store with identities', (place, onOther) => {
   test('has the identities and no sessions, and a backup no secret of a provider', async (t) => {
     const onFatal = assert.ifError
     const store = await openStore(place().config, { purpose: 'create', onFatal })

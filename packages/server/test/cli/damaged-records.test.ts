@@ -14,7 +14,7 @@ import { compose } from '../../src/service/services.ts'
 import type { Store } from '../../src/store/store.ts'
 import { command, succeed } from '../support/command.ts'
 import { createMany, supervisorOf } from '../support/create-many.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace, onPlaces } from '../support/engines.ts'
 import type { Place } from '../support/places.ts'
 import { withDataDirectory } from '../support/spawn-kontor.ts'
 
@@ -107,7 +107,8 @@ async function assertNotChanged(place: Place, damaging: string): Promise<void> {
   assert.equal((await doctor(place)).found[0]?.startsWith(named), true)
 }
 
-onPlaces('a damaged record', (place, onOther) => {
+/** A store, a backup of it, and a folder for more of them; each test begins with a sound store. */
+function withBackup(place: () => Place): { readonly folder: string; readonly whole: string } {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-damaged-'))
   const whole = join(folder, 'whole.kontor')
   after(() => rmSync(folder, { recursive: true }))
@@ -119,6 +120,11 @@ onPlaces('a damaged record', (place, onOther) => {
     const { code, found } = await doctor(place(), '--repair', '--from', whole)
     assert.deepEqual([code, found], [0, []])
   })
+  return { folder, whole }
+}
+
+onPlaces('a damaged record', (place) => {
+  const { folder, whole } = withBackup(place)
 
   test('is named by the self-check, which looks at all the others, and is put back', async () => {
     await damage(place(), flip)
@@ -134,12 +140,6 @@ onPlaces('a damaged record', (place, onOther) => {
     await succeed('backup', join(folder, 'repaired.kontor'), ...place().options)
   })
 
-  detail('is not changed, whether it still reads well or not, and stays found', async () => {
-    for (const damaging of [stillReads, flip]) await assertNotChanged(place(), damaging)
-    await doctor(place(), '--repair', '--from', whole)
-    await withStore(place().config, (store) => change(store, { name: 'Other' }, 2, true), 'use')
-  })
-
   test('is found where it still reads well, and so are its changes and a checksum', async () => {
     const statements = [
       stillReads,
@@ -153,6 +153,16 @@ onPlaces('a damaged record', (place, onOther) => {
       threeDamaged,
     )
     assert.deepEqual((await doctor(place(), '--repair', '--from', whole)).found, [])
+  })
+})
+
+onOnePlace('a record that is damaged', (place, onOther) => {
+  const { folder, whole } = withBackup(place)
+
+  detail('is not changed, whether it still reads well or not, and stays found', async () => {
+    for (const damaging of [stillReads, flip]) await assertNotChanged(place(), damaging)
+    await doctor(place(), '--repair', '--from', whole)
+    await withStore(place().config, (store) => change(store, { name: 'Other' }, 2, true), 'use')
   })
 
   test('is told by a backup and by a move, and no other backup is deleted for it', async (t) => {

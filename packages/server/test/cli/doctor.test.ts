@@ -19,7 +19,7 @@ import { storedRowsMax } from '../../src/store/sql/records/stored-rows.ts'
 import type { Store } from '../../src/store/store.ts'
 import { command } from '../support/command.ts'
 import { createMany } from '../support/create-many.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace, onPlaces } from '../support/engines.ts'
 import { withMade } from '../support/made-stores.ts'
 import type { Place, Query } from '../support/places.ts'
 import { serve, start, withDataDirectory } from '../support/spawn-kontor.ts'
@@ -286,8 +286,8 @@ function defineOnOpenStore(place: () => Place): void {
   })
 }
 
-onPlaces(
-  'doctor',
+onOnePlace(
+  'the command doctor',
   (place) => {
     before(() => fill(place()))
 
@@ -303,6 +303,29 @@ onPlaces(
         assert.match(table.stdout, new RegExp(`^${check} +fine`, 'm'))
       assert.equal((await server.stop()).code, 0)
     })
+
+    test('looks at the unit that is named, and at no other', async () => {
+      const query = await place().open()
+      await query(`delete from "persons" where "unit" = 1 and "id" = 8`)
+      await query.close()
+      assert.equal((await doctor('--unit', '2', ...place().options)).code, 0)
+      assert.equal((await doctor('--unit', '1', ...place().options)).code, 1)
+      assert.equal((await doctor('--repair', ...place().options)).code, 0)
+    })
+
+    test('says that there is no such unit', async () => {
+      const { code, stderr } = await doctor('--unit', '99', ...place().options)
+      assert.equal(code, 1)
+      assert.match(stderr, /There is no unit 99\./)
+    })
+  },
+  'two units',
+)
+
+onPlaces(
+  'doctor',
+  (place) => {
+    before(() => fill(place()))
 
     test('looks at one state, whatever is written between its reads', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'kontor-doctor-'))
@@ -320,21 +343,6 @@ onPlaces(
     })
 
     describe('at a store that stays open', () => defineOnOpenStore(place))
-
-    test('looks at the unit that is named, and at no other', async () => {
-      const query = await place().open()
-      await query(`delete from "persons" where "unit" = 1 and "id" = 8`)
-      await query.close()
-      assert.equal((await doctor('--unit', '2', ...place().options)).code, 0)
-      assert.equal((await doctor('--unit', '1', ...place().options)).code, 1)
-      assert.equal((await doctor('--repair', ...place().options)).code, 0)
-    })
-
-    test('says that there is no such unit', async () => {
-      const { code, stderr } = await doctor('--unit', '99', ...place().options)
-      assert.equal(code, 1)
-      assert.match(stderr, /There is no unit 99\./)
-    })
   },
   'two units',
 )

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { readXlsx } from '../../src/formats/sheets/read-xlsx.ts'
 import { command } from '../support/command.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 
-onPlaces(
+onOnePlace(
   'kontor export',
   (place) => {
     const run = (...args: readonly string[]): ReturnType<typeof command> =>

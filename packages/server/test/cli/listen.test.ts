@@ -6,12 +6,12 @@ import { test } from 'node:test'
 import { createAsOperator } from '../../src/cli/terminal/as-operator.ts'
 import { initialiseStore } from '../../src/cli/terminal/with-store.ts'
 import { openStore } from '../../src/open-store.ts'
-import { onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import { start } from '../support/spawn-kontor.ts'
 import { receive } from '../webhooks/receiver.ts'
 import { isSignedWith } from '../webhooks/verify.ts'
 
-onPlaces('listen', (place) => {
+onOnePlace('listen', (place) => {
   test('prints entries as they are stored, forwards them signed, and tells the cursor at its end', async (t) => {
     const receiver = await receive(() => ({ status: 200 }))
     t.after(() => receiver.close())

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
+import { detail } from '../../../../test/details.ts'
 import { command } from '../support/command.ts'
 import { withMade } from '../support/made-stores.ts'
 import { kontor, type RunningKontor, serve } from '../support/spawn-kontor.ts'
@@ -97,7 +98,7 @@ describe('a running server', () => {
     assert.equal(second.stdout, '')
   })
 
-  test('has its port alone, and one that wants it is told in one sentence', async () => {
+  detail('has its port alone, and one that wants it is told in one sentence', async () => {
     const { port } = new URL(server.address)
     const second = await kontor('serve', '--data', `${data}-2`, '--port', port)
     assert.equal(second.code, 1)
@@ -108,36 +109,39 @@ describe('a running server', () => {
   })
 })
 
-test('a killed server leaves no lock, and all that it acknowledged, each change as a whole', async () => {
-  await withMade('fresh', async (data, token) => {
-    const server = await serve('--data', data)
-    const acknowledged = new Map<number, Company>()
-    let count = 0
-    const clients = Array.from({ length: 16 }, async (_, client) => {
-      let company = await companyIn(createCompany(server.address, token, `${client}`))
-      for (let step = 1; company !== undefined; step++) {
-        acknowledged.set(company.id, company)
-        count += 1
-        if (count === kills) server.child.kill('SIGKILL')
-        const name: string = `Company ${client}.${step}`
-        const persons = [{ id: company.persons[0]?.id, lastName: name }]
-        const path = `companies?id=${company.id}`
-        company = await companyIn(
-          step % 4 === 0
-            ? createCompany(server.address, token, name)
-            : send(server.address, token, { method: 'PATCH', path, body: { name, persons } }),
-        )
-      }
+detail(
+  'a killed server leaves no lock, and all that it acknowledged, each change as a whole',
+  async () => {
+    await withMade('fresh', async (data, token) => {
+      const server = await serve('--data', data)
+      const acknowledged = new Map<number, Company>()
+      let count = 0
+      const clients = Array.from({ length: 16 }, async (_, client) => {
+        let company = await companyIn(createCompany(server.address, token, `${client}`))
+        for (let step = 1; company !== undefined; step++) {
+          acknowledged.set(company.id, company)
+          count += 1
+          if (count === kills) server.child.kill('SIGKILL')
+          const name: string = `Company ${client}.${step}`
+          const persons = [{ id: company.persons[0]?.id, lastName: name }]
+          const path = `companies?id=${company.id}`
+          company = await companyIn(
+            step % 4 === 0
+              ? createCompany(server.address, token, name)
+              : send(server.address, token, { method: 'PATCH', path, body: { name, persons } }),
+          )
+        }
+      })
+      await Promise.all(clients)
+      assert.equal((await server.ended).signal, 'SIGKILL')
+      assert.ok(count >= kills)
+      const again = await serve('--data', data)
+      await assertWhole(again.address, token, acknowledged)
+      await again.stop()
+      assertHistory(data)
     })
-    await Promise.all(clients)
-    assert.equal((await server.ended).signal, 'SIGKILL')
-    assert.ok(count >= kills)
-    const again = await serve('--data', data)
-    await assertWhole(again.address, token, acknowledged)
-    await again.stop()
-    assertHistory(data)
-  })
-})
+  },
+)
 
 /** What was acknowledged is there, or the change that was under way; all rows are of one version. */
 async function assertWhole(

@@ -218,6 +218,7 @@ test('passkeys of another host are warned of at the start, and by doctor', async
     assert.equal(isWarned.exec(shown)?.[1], 'https://new.example.com')
     const doctor = await command('doctor', '--data', data)
     assert.deepEqual([doctor.code, isWarned.test(doctor.stdout)], [1, true])
+    if (!hasDetails) return
     assert.doesNotMatch(await start('--origin', 'https://old.example.com'), isWarned)
     assert.equal((await command('doctor', '--data', data)).code, 0)
   })

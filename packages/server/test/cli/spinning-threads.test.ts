@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { environmentOf, type SourceFault } from '../../../../prove/broken-server.ts'
+import { detail } from '../../../../test/details.ts'
 import { withStore } from '../../src/cli/terminal/with-store.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { issueToken } from '../../src/service/access/issue-token.ts'
@@ -108,7 +109,7 @@ onOnePlace(
       }
     })
 
-    test('stops in good order all the same', async () => {
+    detail('stops in good order all the same', async () => {
       const { server, send, spinning: spun } = await begin(place(), [])
       try {
         const caller = new AbortController()
