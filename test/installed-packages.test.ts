@@ -13,6 +13,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { version } from '@kontor/contract/version.ts'
+import { detail } from './details.ts'
 import { thorough } from './thorough.ts'
 
 const run = promisify(execFile)
@@ -111,7 +112,7 @@ test('each package says what it is: licence, README, changelog, engines', () => 
   }
 })
 
-test('the demo company is served and asked for as the guide shows it', async (t) => {
+detail('the demo company is served and asked for as the guide shows it', async (t) => {
   const [serve = '', ask = ''] = around
   const options = { cwd: folder, env: { ...process.env, PATH: path } }
   const detached = { ...options, detached: true }

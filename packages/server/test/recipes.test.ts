@@ -13,7 +13,7 @@ import { openPostgresStore } from '../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../src/store/store.ts'
 import { boot } from './support/boot.ts'
-import { onPlaces } from './support/engines.ts'
+import { onOnePlace } from './support/engines.ts'
 import type { Place } from './support/places.ts'
 import { copyTree, type RecipeTree } from './support/recipe-tree.ts'
 
@@ -168,7 +168,7 @@ describe('in a copy of the tree in which the recipes were followed', () => {
   })
 })
 
-onPlaces('a store made before the recipes were followed', (place) => {
+onOnePlace('a store made before the recipes were followed', (place) => {
   let server: Copied
   let token = ''
   const call: Copied['call'] = (...args) => server.call(...args)

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { detail } from '../../../../test/details.ts'
 import { thorough } from '../../../../test/thorough.ts'
 import { command, succeed } from '../support/command.ts'
 import { withMade } from '../support/made-stores.ts'
@@ -105,27 +106,31 @@ test('it installs a service that answers, upgrades it with a backup, and goes ba
 
 const lacksTools = ['npm', 'git'].filter((name) => spawnSync(name).error !== undefined)
 
-test('a checkout is upgraded by its commands again and again', {
-  skip: skip || (lacksTools.length > 0 && `This machine has no ${lacksTools.join(' and no ')}.`),
-}, async () => {
-  await withMachine(async ({ at, run }) => {
-    const [setUp = ''] = commandsOf('With systemd')
-    const [upgrade = ''] = commandsOf('Upgrade')
-    const npm = `export npm_config_offline=true npm_config_cache=${at('/cache')}`
-    makeRepository(at('/repository'))
-    const { status, stderr } = spawnSync('sh', ['-eu', '-c', `${npm}\n${madeRelease}`], {
-      cwd: at('/repository'),
-      encoding: 'utf8',
-    })
-    assert.equal(status, 0, stderr)
-    run(`${npm}\nREPOSITORY=${at('/repository')}\n${setUp}`)
-    for (const release of thorough(['second', 'third'])) {
-      run(`cd ${at('/repository')}; echo ${release} > release; ${committed}`)
-      run(`${npm}\n${upgrade}`)
-      assert.equal(readFileSync(at('/opt/kontor/release'), 'utf8'), `${release}\n`)
-    }
-  }, notRunWithNpm)
-})
+detail(
+  'a checkout is upgraded by its commands again and again',
+  {
+    skip: skip || (lacksTools.length > 0 && `This machine has no ${lacksTools.join(' and no ')}.`),
+  },
+  async () => {
+    await withMachine(async ({ at, run }) => {
+      const [setUp = ''] = commandsOf('With systemd')
+      const [upgrade = ''] = commandsOf('Upgrade')
+      const npm = `export npm_config_offline=true npm_config_cache=${at('/cache')}`
+      makeRepository(at('/repository'))
+      const { status, stderr } = spawnSync('sh', ['-eu', '-c', `${npm}\n${madeRelease}`], {
+        cwd: at('/repository'),
+        encoding: 'utf8',
+      })
+      assert.equal(status, 0, stderr)
+      run(`${npm}\nREPOSITORY=${at('/repository')}\n${setUp}`)
+      for (const release of thorough(['second', 'third'])) {
+        run(`cd ${at('/repository')}; echo ${release} > release; ${committed}`)
+        run(`${npm}\n${upgrade}`)
+        assert.equal(readFileSync(at('/opt/kontor/release'), 'utf8'), `${release}\n`)
+      }
+    }, notRunWithNpm)
+  },
+)
 
 const committed =
   'git add -A; git -c user.name=t -c user.email=t@localhost commit --quiet -m release'

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { detail } from '../../../../test/details.ts'
 import { succeed } from '../support/command.ts'
 import { onPostgres } from '../support/engines.ts'
 import { copyMade } from '../support/made-stores.ts'
@@ -60,7 +61,7 @@ onPostgres('the guide to several servers', () => {
     }
   })
 
-  test('moves a store, serves it twice, and moves it back', { skip }, async (t) => {
+  detail('moves a store, serves it twice, and moves it back', { skip }, async (t) => {
     const database = await createDatabase()
     t.after(() => database.drop())
     // Its server trusts whoever comes, so any password will do.

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { detail } from '../../../../test/details.ts'
 import { sendRaw } from '../http/raw-connection.ts'
 import { atEnd } from '../support/at-end.ts'
 import { createMadeDatabase, withMade } from '../support/made-stores.ts'
@@ -118,7 +119,7 @@ test('they count what was done on the embedded store, and are all in the guide',
 const skip = hasPostgres() ? false : 'There is no PostgreSQL here.'
 atEnd(releasePostgres)
 
-test('they count what was done on PostgreSQL, and no files', { skip }, async () => {
+detail('they count what was done on PostgreSQL, and no files', { skip }, async () => {
   const database = await createMadeDatabase('fresh')
   await withMetrics(['--database', database.address], database.token, async (measured) => {
     const { types } = await assertTrue(measured)

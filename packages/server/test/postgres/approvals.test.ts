@@ -4,13 +4,12 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 import { draws } from '../../../../test/thorough.ts'
 import { succeed } from '../support/command.ts'
 import { onPostgres } from '../support/engines.ts'
 import type { Saved } from '../support/patch.ts'
-import { createDatabase, type TestDatabase } from '../support/postgres-engine.ts'
-import { newToken, type Servers, startServers } from './servers.ts'
+import { newToken, type Servers, sharedServers } from './servers.ts'
 
 const code = 'PROCESS-INVOICE.BOTH'
 const usernames = ['anna', 'otto']
@@ -23,13 +22,12 @@ const process = {
 }
 
 onPostgres('approvals on two servers', () => {
-  let database: TestDatabase
   let servers: Servers
   /** Of each approver. */
   let tokens: readonly string[]
   before(async () => {
-    database = await createDatabase()
-    servers = await startServers(database.address)
+    const { database, servers: shared } = await sharedServers()
+    servers = shared
     tokens = await Array.fromAsync(usernames, async (username) => {
       const at = ['--unit', '1', '--username', username, '--database', database.address]
       const user = await succeed('user', 'create', ...at)
@@ -40,10 +38,6 @@ onPostgres('approvals on two servers', () => {
     writeFileSync(file, JSON.stringify({ processes: [process] }))
     await succeed('process', 'put', '--unit', '1', file, '--database', database.address)
     rmSync(folder, { recursive: true })
-  })
-  after(async () => {
-    await servers?.stop()
-    await database?.drop()
   })
 
   test('two approve at once, each at both: every step is taken as often as it has to be', async () => {

@@ -8,6 +8,7 @@ import { examplePayload } from '@kontor/contract/derive/example.ts'
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import { views } from '@kontor/contract/views/catalogue.ts'
+import { detail } from '../../../../test/details.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { Alarm } from '../../src/jobs/alarm.ts'
 import { renderingJob } from '../../src/jobs/rendering-job.ts'
@@ -62,7 +63,7 @@ onPostgres('tables by unit', () => {
     }
   })
 
-  test('parted tables show what whole ones show', async (t) => {
+  detail('parted tables show what whole ones show', async (t) => {
     const [whole, inParts] = [await newDatabase(t), await newDatabase(t)]
     await partByUnit(inParts)
     assert.deepEqual(await everyPage(inParts), await everyPage(whole))

@@ -5,17 +5,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draws } from '../../../../test/thorough.ts'
 import { onPostgres } from '../support/engines.ts'
-import { createDatabase } from '../support/postgres-engine.ts'
-import { startServers } from './servers.ts'
+import { sharedServers } from './servers.ts'
 
-const many = draws(60, 200)
+const many = draws(40, 200)
 
 onPostgres('changes of one record on two servers', () => {
-  test(`${many} at once are all stored, one after the other`, async (t) => {
-    const database = await createDatabase()
-    t.after(() => database.drop())
-    const servers = await startServers(database.address)
-    t.after(() => servers.stop())
+  test(`${many} at once are all stored, one after the other`, async () => {
+    const { servers } = await sharedServers()
     const { json: task } = await servers.ask(0, 'tasks', { body: { name: 'before', ownerId: 1 } })
     const path = `tasks?id=${task.id}`
     const sent = Array.from({ length: many }, (_, index) =>

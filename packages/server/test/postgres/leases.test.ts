@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { detail } from '../../../../test/details.ts'
 import type { LeaseStore } from '../../src/store/port/leases.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { boot } from '../support/boot.ts'
@@ -39,7 +40,7 @@ onEveryEngine('leases', (server) => {
 })
 
 onPostgres('rows that are to be rendered again', () => {
-  test('are rendered by another server once the one that was at it is killed', async (t) => {
+  detail('are rendered by another server once the one that was at it is killed', async (t) => {
     const database = await createMigratedDatabase()
     t.after(() => database.drop())
     const { address, query, until, hold } = database

@@ -1,7 +1,9 @@
 // Servers as processes of their own on one database, and requests to them.
 
 import assert from 'node:assert/strict'
+import { atEnd } from '../support/at-end.ts'
 import { succeed } from '../support/command.ts'
+import { createDatabase, type TestDatabase } from '../support/postgres-engine.ts'
 import { type RunningKontor, serve } from '../support/spawn-kontor.ts'
 
 export interface Request {
@@ -64,6 +66,29 @@ export async function startServers(
       for (const { code, stderr } of ended) assert.equal(code, 0, stderr)
     },
   }
+}
+
+interface TwoServers {
+  readonly database: TestDatabase
+  readonly servers: Servers
+}
+
+let shared: Promise<TwoServers> | undefined
+
+/** Two servers that the files of a process share: their tests have records of their own. */
+export function sharedServers(): Promise<TwoServers> {
+  shared ??= startShared()
+  return shared
+}
+
+async function startShared(): Promise<TwoServers> {
+  const database = await createDatabase()
+  const servers = await startServers(database.address)
+  atEnd(async () => {
+    await servers.stop()
+    await database.drop()
+  })
+  return { database, servers }
 }
 
 /** A token, of the supervisor in unit 1 unless others are named. */
