@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { detail } from './details.ts'
 import { browserTestLaws } from './tidy/browser-test-laws.ts'
 import { circleLaws } from './tidy/circle-laws.ts'
 import { answeredLaw, documentLaws, provokedLaw } from './tidy/document-laws.ts'
@@ -54,7 +55,7 @@ for (const law of [...laws, provokedLaw, answeredLaw]) {
   })
 }
 
-test('each law catches what breaks it', () => {
+detail('each law catches what breaks it', () => {
   for (const law of laws) {
     const before = law.breaches(tree).length
     assert.ok(law.brokenBy.length > 0, law.title)

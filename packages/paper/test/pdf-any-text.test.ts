@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { draws } from '../../../test/thorough.ts'
 import type { Paper } from '../src/model/paper.ts'
 import { examplePaper, itemsOf, paragraph, sheetOf } from './example-paper.ts'
 import { runOn, testWithTools } from './pdf-tools.ts'
@@ -59,6 +60,6 @@ testWithTools('any text is printed, or its characters are a fault', async () => 
       }
       runOn(printed.bytes, 'qpdf', ['--check', 'FILE'])
     }),
-    { numRuns: 40 },
+    { numRuns: draws(15, 60) },
   )
 })

@@ -5,10 +5,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
+import { draws } from '../../../../test/thorough.ts'
 
 const module = new URL('./collect-garbage.ts', import.meta.url).href
 const threads = 4
-const rounds = 40
+const rounds = draws(10, 40)
 
 /** In each round the threads wait for each other; each round uses a fresh copy of the module. */
 const thread = `

@@ -18,8 +18,9 @@ const poisons: Readonly<Record<string, () => void>> = {
   'poison: endless': blockThread,
   'poison: ends': () => process.exit(3),
   'poison: greedy': () => {
-    const all: string[][] = []
-    for (;;) all.push(Array.from({ length: 100_000 }, (_, i) => `${i} of ${all.length}`))
+    const all: number[][] = []
+    // Many small things would take the processor for seconds until there are too many.
+    for (;;) all.push(new Array<number>(1_000_000).fill(all.length + 0.5))
   },
 }
 

@@ -7,6 +7,7 @@ import { company } from '@kontor/contract/records/company.ts'
 import { salesInvoices } from '@kontor/contract/records/documents/invoice-sales.ts'
 import type { RecordType } from '@kontor/contract/records/record-type.ts'
 import fc from 'fast-check'
+import { draws } from '../../../../../test/thorough.ts'
 import { arbitraryPatch } from '../../../test/support/arbitrary-patch.ts'
 import { arbitraryRecord, storedRecord } from '../../../test/support/arbitrary-record.ts'
 import type { FieldValues } from '../values/find-values.ts'
@@ -45,7 +46,7 @@ test('the changes that a patch made lead back to the very bytes before it', () =
       const after = throughJson(completeChange(type, input.stored, body, setting))
       assertLeadsBack(type, input.stored, { ...after, version: 4, updatedAt: 'later' })
     })
-    fc.assert(property, { numRuns: 50 })
+    fc.assert(property, { numRuns: draws(15, 100) })
   }
 })
 
@@ -55,7 +56,7 @@ test('so do the changes between any two states', () => {
     const property = fc.property(record, record, (before, after) => {
       assertLeadsBack(type, before, after)
     })
-    fc.assert(property, { numRuns: 1000 })
+    fc.assert(property, { numRuns: draws(200, 2000) })
   }
 })
 
