@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
+import { detail } from '../../../../test/details.ts'
+import { hasDetails } from '../../../../test/thorough.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { boot, type Engine, type FreshStore } from '../support/boot.ts'
@@ -29,24 +31,27 @@ const run = promisify(execFile)
 interface Course {
   readonly guides: readonly string[]
   readonly programs: readonly string[]
+  /** Whether they show what other tests of `npm test` hold, to people who know Kontor already. */
+  readonly isDetail?: true
 }
 
 const courses: readonly Course[] = [
   {
     guides: ['approvals.md', 'leave.md', 'custom-types-and-views.md'],
     programs: ['sh', 'curl', 'sed'],
+    isDetail: true,
   },
   {
     guides: ['changing-records.md', 'corrections-and-locked-periods.md'],
     programs: ['sh', 'curl'],
+    isDetail: true,
   },
   {
     guides: ['first-integration.md', 'people-and-units.md', 'statuses-and-actions.md'],
     programs: ['sh', 'curl', 'python3', 'node'],
   },
-  { guides: ['import-and-export.md'], programs: ['sh', 'sed', 'grep', 'cmp'] },
-  { guides: ['roles.md'], programs: ['sh', 'curl'] },
-  { guides: ['company-lookup.md', 'signing-in.md'], programs: ['sh', 'curl'] },
+  { guides: ['roles.md', 'import-and-export.md'], programs: ['sh', 'curl', 'sed', 'grep', 'cmp'] },
+  { guides: ['company-lookup.md', 'signing-in.md'], programs: ['sh', 'curl'], isDetail: true },
   {
     guides: [
       ...['summaries.md', 'following-changes.md', 'getting-started.md', 'filter-cookbook.md'],
@@ -152,7 +157,8 @@ test('every guide with commands is followed by a test', () => {
   assert.deepEqual(withCommands, followed.toSorted())
 })
 
-for (const { guides, programs } of courses) {
+for (const { guides, programs, isDetail = false } of courses) {
+  if (isDetail && !hasDetails) continue
   describe('on the demo company', { skip: missingOf(programs) }, () => {
     let place = ''
     let server: RunningKontor
@@ -193,7 +199,7 @@ async function follow(
   }
 }
 
-test('the guide to backups shows what the commands print', { skip }, async () => {
+detail('the guide to backups shows what the commands print', { skip }, async () => {
   const { setUp, steps } = read('backup.md', (commands) => !isForPostgres(commands))
   assert.ok(steps.length >= 4)
   await withDataDirectory(async (data) => {
@@ -233,7 +239,7 @@ onPostgres('the guide to backups', () => {
 })
 
 onPostgres('the guide to backups', () => {
-  test('goes back to an instant, and what came after it is gone', { skip }, async (t) => {
+  detail('goes back to an instant, and what came after it is gone', { skip }, async (t) => {
     const text = readFileSync(new URL('../../../../docs/guides/backup.md', import.meta.url), 'utf8')
     const blocks = [...text.matchAll(/^```(?:sh)?\n([\s\S]*?)^```$/gm)].map(
       ([, block = '']) => block,
