@@ -91,9 +91,9 @@ test('an absence over the edge of a month is in both, as long as it is in each',
   await expect(cell).toHaveAttribute('colspan', '3')
 })
 
-test('months are left by keys and by buttons, and the address says which it is', async ({
-  open,
-}) => {
+test('months are left by keys and by buttons, and the address says which it is', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'absences', { ...eva, at: noon })
   await expect(grid(page)).toBeVisible()
   await page.keyboard.press('[')
@@ -129,7 +129,9 @@ async function tooMany(route: Route): Promise<void> {
   await route.fulfill({ json: { metadata: { count: 1000, nextOffset: 1000 }, data } })
 }
 
-test('by keys alone an absence is opened beside the table, and closed again', async ({ open }) => {
+test('by keys alone an absence is opened beside the table, and closed again', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'absences?month=2026-11', { ...eva, at: noon })
   await expect(bar(page, 'Ann Mala')).toHaveCount(2)
   await page.getByRole('link', { name: 'New absence', exact: true }).focus()
@@ -171,7 +173,9 @@ test('who may only read is offered no new absence', { tag: '@detail' }, async ({
   await expect(page.getByRole('link', { name: /^New absence/ })).toHaveCount(0)
 })
 
-test('on a phone the month is a list, and leads to the records', async ({ open }) => {
+test('on a phone the month is a list, and leads to the records', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), 'absences?month=2026-11', { ...eva, ...narrow, at: noon })
   const list = page.getByRole('list', { name: 'Absences in November 2026' })
   const away = list.getByRole('link', { name: /^(Ann Mala|Otto Kral)/ })

@@ -114,9 +114,9 @@ test('who rejects has to say why, and the status of the document follows', async
   await expect.poll(() => stored(id)).toMatchObject({ status: 'REJECTED' })
 })
 
-test('an approval is delegated to a colleague, who is named and is found by name', async ({
-  open,
-}) => {
+test('an approval is delegated to a colleague, who is named and is found by name', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await invoice('Shelf')
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`, as(people.eva))
   await page.getByRole('button', { name: 'Actions' }).click()

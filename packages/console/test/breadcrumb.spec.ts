@@ -33,9 +33,9 @@ async function openClient(page: Page): Promise<void> {
   await assertSteps(pathOf(page), home, 'Companies', 'Company 44')
 }
 
-test('from a record one step leads back to the rows that it was opened from, as they were', async ({
-  open,
-}) => {
+test('from a record one step leads back to the rows that it was opened from, as they were', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), clients)
   const path = pathOf(page)
   await openClient(page)

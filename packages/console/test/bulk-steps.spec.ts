@@ -101,9 +101,9 @@ test('a step that some allow is tried, taken for those, and the others say why n
   await expect.poll(statuses).toEqual(after)
 })
 
-test('on a phone: corrections of many are made with one reason, and lead to what was made', async ({
-  open,
-}) => {
+test('on a phone: corrections of many are made with one reason, and lead to what was made', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openInvoices(open, 'Beta', { ...narrow, colorScheme: 'dark' })
   const { page, dialog } = view
   await page.getByRole('button', { name: 'Select', exact: true }).tap()

@@ -103,7 +103,7 @@ test('Ctrl+Z in the rows undoes it; what is left when it is stopped is undone by
   await expect(view.row('Company 11')).toContainText('Trade 11')
 })
 
-test('a status given to many is undone as well', async ({ open }) => {
+test('a status given to many is undone as well', { tag: '@detail' }, async ({ open }) => {
   const statuses = async () => {
     const { json } = await unit().call({ path: 'views/TASKS?columns=status&order=id' })
     return json.data.map(({ status }: { readonly status: string }) => status)

@@ -122,9 +122,9 @@ test('rows are selected by keys and with Shift, and opened by a click as before'
   await expect(page.getByRole('complementary')).toBeVisible()
 })
 
-test('on a phone a finger that rests begins to select, and taps select until it ends', async ({
-  open,
-}) => {
+test('on a phone a finger that rests begins to select, and taps select until it ends', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openInvoices(open, narrow)
   const { page } = view
   const lift = await view.rest(view.row('Invoice 5'))
@@ -192,7 +192,9 @@ test('on a phone a button begins to select as well, and opens rows again once it
   await expect(page.getByRole('complementary')).toBeVisible()
 })
 
-test('several fields are changed at once, chosen and left by keys', async ({ open }) => {
+test('several fields are changed at once, chosen and left by keys', { tag: '@detail' }, async ({
+  open,
+}) => {
   const view = await openInvoices(open)
   const { page, dialog } = view
   const before = await stored('paymentDate')

@@ -68,9 +68,9 @@ test('each kind of value is entered by keys alone, read as in forms, and stored'
   }
 })
 
-test('a decimal comma is read in Czech, a flag is ticked, and Tab goes on to the right', async ({
-  open,
-}) => {
+test('a decimal comma is read in Czech, a flag is ticked, and Tab goes on to the right', {
+  tag: '@detail',
+}, async ({ open }) => {
   const columns = 'name,salesMaturity,isClient,industry'
   const view = await openRows(open, 'COMPANIES', columns, { locale: 'cs-CZ' })
   const { page } = view
@@ -203,9 +203,9 @@ test('a frozen document stays as it is, and its cell says why', async ({ open })
   await expect(view.grid.locator('[data-state=refused]')).toHaveCount(0)
 })
 
-test('a row that fits no longer stays in its place until the rows are read again', async ({
-  open,
-}) => {
+test('a row that fits no longer stays in its place until the rows are read again', {
+  tag: '@detail',
+}, async ({ open }) => {
   const columns = `name,industry&externalFilter=${encodeURIComponent("industry = 'Print'")}`
   const view = await openRows(open, 'COMPANIES', columns)
   const { page, grid } = view

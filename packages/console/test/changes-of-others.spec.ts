@@ -40,7 +40,9 @@ async function openFollowing(open: Open, path: string, token = unit().token): Pr
   return page
 }
 
-test('an open record says who has changed it, and stays as it is', async ({ open }) => {
+test('an open record says who has changed it, and stays as it is', { tag: '@detail' }, async ({
+  open,
+}) => {
   const id = await task('Draft')
   const page = await openFollowing(open, `tasks/${id}`)
   await rename(id, 'Final')

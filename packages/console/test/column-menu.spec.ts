@@ -51,9 +51,9 @@ test('from a cell rows like it are kept, or left out, with the mouse', async ({ 
   await view.assertColumn('Name', ['Work 2'])
 })
 
-test('from a head it is the row at hand, and the column is ordered by or hidden', async ({
-  open,
-}) => {
+test('from a head it is the row at hand, and the column is ordered by or hidden', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page, grid } = await openView(open, medium)
   await grid.focus()
   await page.keyboard.press('ArrowDown')
@@ -80,9 +80,9 @@ test('from a head it is the row at hand, and the column is ordered by or hidden'
   await expect(page).toHaveURL(/columns=properties\.name,properties\.paymentDate/)
 })
 
-test('by keys alone, between two days is asked for, with the day of the row to begin with', async ({
-  open,
-}) => {
+test('by keys alone, between two days is asked for, with the day of the row to begin with', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openView(open)
   const { page } = view
   await view.grid.focus()

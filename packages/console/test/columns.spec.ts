@@ -84,9 +84,9 @@ const moved = ['Name', 'Supplier', 'Client', 'Country', 'Industry', 'Category']
 /** Of a column that is ticked or not, as long as nobody changes it. */
 const usualWidth = 96
 
-test('the mouse makes a column wider, and back; the width is there in another browser', async ({
-  open,
-}) => {
+test('the mouse makes a column wider, and back; the width is there in another browser', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openCompanies(open)
   await hasWidth(view, 'Client', usualWidth)
   const edge = await edgeOf(view, 'Client')
@@ -186,7 +186,9 @@ test('a head that is let go before it is drawn there has come to where it was le
   await hasWidth(view, 'Supplier', usualWidth + 5)
 })
 
-test('what is made of columns before those stored are read is beside them', async ({ open }) => {
+test('what is made of columns before those stored are read is beside them', {
+  tag: '@detail',
+}, async ({ open }) => {
   await keep({ keys: ['isClient', 'name'], widths: { name: 333 } })
   const page = await open(unit(), '/healthz', { token: unit().token })
   const held = Promise.withResolvers<void>()
@@ -211,38 +213,35 @@ test('what is made of columns before those stored are read is beside them', asyn
 
 const leaving: readonly {
   readonly how: string
-  readonly details: object
   readonly leave: (view: ViewPage) => Promise<unknown>
 }[] = [
   {
-    ...{ how: 'its tab is closed', details: {} },
+    how: 'its tab is closed',
     leave: async ({ page }) =>
       await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]),
   },
   {
-    ...{ how: 'its page is left', details: { tag: '@detail' } },
+    how: 'its page is left',
     leave: async ({ page }) => await page.goto('about:blank'),
   },
 ]
 
-for (const { how, details, leave } of leaving) {
-  test(
-    `a column made wider right before ${how} is as wide the next time`,
-    details,
-    async ({ open }) => {
-      // What was made of them before may come later, under the mouse.
-      await keep({ widths: { name: 333 } })
-      const view = await openCompanies(open)
-      await hasWidth(view, 'Name', 333)
-      // What delays requests goes with the page.
-      await view.page.unrouteAll()
-      await drag(view, await edgeOf(view, 'Client'), 40)
-      await leave(view)
-      const preferences = async () => (await unit().call({ path: 'preferences' })).text
-      await expect.poll(preferences).toContain(`"isClient":${usualWidth + 40}`)
-      await hasWidth(await openCompanies(open), 'Client', usualWidth + 40)
-    },
-  )
+for (const { how, leave } of leaving) {
+  test(`a column made wider right before ${how} is as wide the next time`, {
+    tag: '@detail',
+  }, async ({ open }) => {
+    // What was made of them before may come later, under the mouse.
+    await keep({ widths: { name: 333 } })
+    const view = await openCompanies(open)
+    await hasWidth(view, 'Name', 333)
+    // What delays requests goes with the page.
+    await view.page.unrouteAll()
+    await drag(view, await edgeOf(view, 'Client'), 40)
+    await leave(view)
+    const preferences = async () => (await unit().call({ path: 'preferences' })).text
+    await expect.poll(preferences).toContain(`"isClient":${usualWidth + 40}`)
+    await hasWidth(await openCompanies(open), 'Client', usualWidth + 40)
+  })
 }
 
 const ofManyColumns = ['INVOICES.PURCHASE', 'OPPORTUNITIES', 'ABSENCES', 'JOURNAL', 'TASKS']

@@ -102,9 +102,9 @@ async function createAlike(): Promise<{ readonly reader: number; readonly shared
   return { reader, shared: number }
 }
 
-test('a part of a number, an amount, and a name with a type or a state find what they mean', async ({
-  open,
-}) => {
+test('a part of a number, an amount, and a name with a type or a state find what they mean', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { reader, shared } = await createAlike()
   const page = await open(unit(), '')
   const menu = new CommandPage(page)
@@ -187,7 +187,9 @@ test('Tab lists what can be done with a record, and a step is asked about on its
   await expect(page.getByRole('tab', { name: 'History', selected: true })).toBeVisible()
 })
 
-test('it knows the page, and the rows that are selected there', async ({ open }) => {
+test('it knows the page, and the rows that are selected there', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), 'views/INVOICES.SALES')
   const menu = new CommandPage(page)
   await expect(page.getByRole('grid').getByText('Podzim')).toBeVisible()
@@ -213,7 +215,9 @@ test('it knows the page, and the rows that are selected there', async ({ open })
   await expect(page.locator('[data-part=bulk]')).toBeVisible()
 })
 
-test('what is typed before the menu is there is typed into it', async ({ open }) => {
+test('what is typed before the menu is there is typed into it', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { page, show } = await openBlank(open, unit())
   const release = await holdUp(page, '**/assets/overlays-*.js')
   await show(`companies/${invoice.company}`)

@@ -90,7 +90,9 @@ test('where there are several sources, that of the country comes first, and all 
   await server.store.installation.putLookupFile({ file: source.file })
 })
 
-test('a company that is here, or that nobody knows, is told in one sentence', async ({ open }) => {
+test('a company that is here, or that nobody knows, is told in one sentence', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page } = await FormPage.open(open, server, newCompany)
   const number = page.locator('[id="field/registrations/IČO"]')
   const fillIn = page.getByRole('button', { name: 'Fill in from ARES' })
@@ -123,7 +125,7 @@ test('a company of the same name may be here, one whose name only begins like it
   await expect(same).toHaveText('')
 })
 
-test('a company is entered by hand', async ({ open }) => {
+test('a company is entered by hand', { tag: '@detail' }, async ({ open }) => {
   const page = await open(byHand(), '')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const input = await CountedInput.of(page)

@@ -65,7 +65,9 @@ function part(page: Page, name: string): Locator {
   return page.locator(`[data-part=${name}]`)
 }
 
-test('mail and telephone of a company and its people can be tapped', async ({ open }) => {
+test('mail and telephone of a company and its people can be tapped', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), `companies/${ids.get('company')}`, { ...narrow, at: now })
   const contact = part(page, 'contact-card')
   const mail = contact.getByRole('link', { name: 'office@mill.example' })

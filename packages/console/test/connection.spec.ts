@@ -94,7 +94,9 @@ test('the button tries at once, and a page that could not be read is read then',
   await expect(barOf(page)).toHaveCount(0)
 })
 
-test('a server that The server is busy is waited for as long as it says', async ({ open }) => {
+test('a server that The server is busy is waited for as long as it says', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openCompanies(open)
   const { page } = view
   await stopClock(page)
@@ -290,9 +292,9 @@ test('a newer console on the server is offered, and nothing is reloaded by itsel
   await expect(barOf(page)).toHaveCount(0)
 })
 
-test('a newer console is loaded by whoever goes on to another page, but not from a form', async ({
-  open,
-}) => {
+test('a newer console is loaded by whoever goes on to another page, but not from a form', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await openForm(open, 'Typed before')
   await renewServer(page)
   const isSamePage = await markPage(page)

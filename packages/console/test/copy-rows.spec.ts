@@ -31,9 +31,9 @@ async function openCompanies(open: Open): Promise<BulkPage> {
   return view
 }
 
-test('selected rows are copied with their columns as a table, and pasted as they were', async ({
-  open,
-}) => {
+test('selected rows are copied with their columns as a table, and pasted as they were', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openCompanies(open)
   const { page } = view
   await press(page, '{Space}{Shift+ArrowDown}{Shift+ArrowDown}')
@@ -96,7 +96,9 @@ test('rows that were never read are copied as well, and which they are is told',
   await takePicture(page, 'copy-failed')
 })
 
-test('where the browser wants another press, it is asked for', async ({ open }) => {
+test('where the browser wants another press, it is asked for', { tag: '@detail' }, async ({
+  open,
+}) => {
   const view = await openCompanies(open)
   const { page } = view
   await page.evaluate(() => {

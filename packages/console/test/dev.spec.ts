@@ -44,9 +44,9 @@ test.afterEach(async () => {
   rmSync(data, { recursive: true })
 })
 
-test('what is saved is shown at once, or by the next answer, and what was typed or signed in stays', async ({
-  page,
-}) => {
+test('what is saved is shown at once, or by the next answer, and what was typed or signed in stays', {
+  tag: '@detail',
+}, async ({ page }) => {
   const updates: string[] = []
   page.on('console', (message) => updates.push(message.text()))
   const link = await linkOf()

@@ -97,9 +97,9 @@ test('without an order of its own a file has the newest first, as the screen', {
   expect(ids).toHaveLength(30)
 })
 
-test('selected rows, those that match and all of the view are three downloads', async ({
-  open,
-}) => {
+test('selected rows, those that match and all of the view are three downloads', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openInvoices(open, `columns=id&${largest}`, 10)
   const { page } = view
   await view.grid.focus()

@@ -119,7 +119,7 @@ test('a draft whose change was stored meanwhile says so, and ends', { tag: '@det
   await expect(draftsLink(page, 0)).toBeVisible()
 })
 
-test('on a phone drafts are in the menu "More"', async ({ open }) => {
+test('on a phone drafts are in the menu "More"', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), newCompany, narrow)
   await nameOf(page).fill('Acme')
   await expect(page.getByText('Draft saved')).toBeVisible()

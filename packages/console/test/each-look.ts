@@ -3,7 +3,7 @@
 
 import { expect, type Page } from '@playwright/test'
 import { spread } from '../../../test/thorough.ts'
-import { assertAccessible, medium, narrow, takePicture, wide } from './looks.ts'
+import { assertNoFaults, medium, narrow, takePicture, wide } from './looks.ts'
 import { smallTargets } from './small-targets.ts'
 
 const looks = [
@@ -21,7 +21,7 @@ export async function assertEachLook(page: Page, name: string): Promise<void> {
     if (look.startsWith('narrow')) {
       await expect.poll(() => smallTargets(page), { message: look }).toEqual([])
     }
-    await assertAccessible(page)
+    await assertNoFaults(page)
     await takePicture(page, `${name}-${look}`)
     await expect.poll(() => beyondPage(page), { message: look }).toEqual([0, 0])
   }

@@ -158,7 +158,7 @@ test('two people in two browsers change one record, and neither writes over the 
   await expect.poll(company).toMatchObject({ name: 'Acme Brno' })
 })
 
-test('a page of rows is pasted from a spreadsheet', async ({ open }) => {
+test('a page of rows is pasted from a spreadsheet', { tag: '@detail' }, async ({ open }) => {
   const form = await FormPage.open(open, unit(), newInvoice)
   await form.cell(0, 'name').focus()
   const lines = Array.from({ length: 200 }, (_, at) => `Row ${at}\t2\t1,250.50\t21`)

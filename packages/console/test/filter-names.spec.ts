@@ -36,9 +36,9 @@ async function openView(open: Open, path: string): Promise<ViewPage> {
   return view
 }
 
-test('a company is filtered by its name, which the chip tells after a reload too', async ({
-  open,
-}) => {
+test('a company is filtered by its name, which the chip tells after a reload too', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openView(open, 'INVOICES.SALES')
   const { page } = view
   await page.getByRole('button', { name: 'Add filter' }).click()
@@ -63,7 +63,9 @@ test('a company is filtered by its name, which the chip tells after a reload too
   await expect(page.getByRole('combobox', { name: 'Value' })).toHaveValue('Čapek a syn')
 })
 
-test('rows that are no records open the one that they are of', async ({ open }) => {
+test('rows that are no records open the one that they are of', { tag: '@detail' }, async ({
+  open,
+}) => {
   const rows = [
     ['PERSONS', 'of Čapek a syn', 'Čapek a syn'],
     ['JOURNAL', 'Čapek a syn', 'For Čapek a syn'],
@@ -82,9 +84,9 @@ test('rows that are no records open the one that they are of', async ({ open }) 
   }
 })
 
-test('codes have their titles in rows and heads of groups, in the language of the reader', async ({
-  open,
-}) => {
+test('codes have their titles in rows and heads of groups, in the language of the reader', {
+  tag: '@detail',
+}, async ({ open }) => {
   const titles = [
     ['cs-CZ', 'Klíčový klient'],
     ['en-GB', 'Key account'],

@@ -112,7 +112,9 @@ test('what is suggested can be read at every size, in both themes', { tag: '@det
   await assertEachLook(page, 'filter-suggestions')
 })
 
-test('a status and a code of a condition are chosen by what they are called', async ({ open }) => {
+test('a status and a code of a condition are chosen by what they are called', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openView(open)
   const { page } = view
   const status = await view.beginFilter('Status', 'is')
@@ -153,7 +155,9 @@ async function assertApproved(view: ViewPage): Promise<void> {
   await expect(view.foot).toContainText('1 row')
 }
 
-test('what is typed before the field is there is typed into it', async ({ open }) => {
+test('what is typed before the field is there is typed into it', { tag: '@detail' }, async ({
+  open,
+}) => {
   const blank = await openBlank(open, unit())
   const { page } = blank
   const view = new ViewPage(page)

@@ -146,7 +146,7 @@ test('a session that ends leaves the page, and signing in goes on with it', {
   await expect(view.row('Acme')).toBeVisible()
 })
 
-test('theme and language change at once, and stay', async ({ open }) => {
+test('theme and language change at once, and stay', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), '')
   const html = page.locator('html')
   const account = page.getByRole('button', { name: 'admin' })

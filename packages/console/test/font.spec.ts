@@ -11,9 +11,9 @@ const signs = '0123456789 „“‚‘’”«»–—…·×÷±−≈≠≤≥
 
 const unit = unitOfTests()
 
-test('letters of European languages are drawn with the font of the console alone', async ({
-  open,
-}) => {
+test('letters of European languages are drawn with the font of the console alone', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { create } = unit()
   const page = await open(unit(), 'companies/new')
   for (const name of [letters, letters.toLocaleUpperCase('und'), `Signs ${signs}`]) {

@@ -71,7 +71,9 @@ test('Tab goes through a form in the order in which it is read, at every size', 
   }
 })
 
-test('below the customer of a document is what its paper will say of it', async ({ open }) => {
+test('below the customer of a document is what its paper will say of it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id: companyId } = await unit().create('companies', {
     ...{ name: 'Wiener Buch GmbH', registrations: { UID: 'ATU12345678' } },
     addresses: [{ street: 'Ring 1', zip: '1010', city: 'Wien', country: 'AT' }],

@@ -116,7 +116,9 @@ test('dates are grouped by months, the latest first, and by other periods', {
   ])
 })
 
-test('whole groups, and rows from one group to another, are selected', async ({ open }) => {
+test('whole groups, and rows from one group to another, are selected', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { page, grid } = await openGrouped(open)
   await grid.focus()
   await page.keyboard.press('Control+Home')
@@ -151,7 +153,9 @@ test('below a head a cell is edited and undone, and a record leads to the next r
   await expect(view.rowNamed('A2')).toHaveAttribute('aria-current', 'true')
 })
 
-test('on a phone groups are cards that fold under a finger', async ({ open }) => {
+test('on a phone groups are cards that fold under a finger', { tag: '@detail' }, async ({
+  open,
+}) => {
   const view = await openView(open, byClient, narrow)
   await expect(view.group('Acme')).toContainText('150.00 CZK · 10.50 EUR')
   await view.group('Acme').tap()

@@ -48,9 +48,9 @@ async function openList(page: Page): Promise<Locator> {
   return list
 }
 
-test('tiles are hidden, shown and moved by keyboard, and are so in another browser', async ({
-  open,
-}) => {
+test('tiles are hidden, shown and moved by keyboard, and are so in another browser', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), '')
   await expect(titles(page)).toHaveText(usual)
   const list = await openList(page)
@@ -135,7 +135,9 @@ test('tiles are moved by touch on a phone, on targets that are large enough', {
   await takePicture(page, 'home-arrange-narrow')
 })
 
-test('a tile that fails says what failed, and the others show their figures', async ({ open }) => {
+test('a tile that fails says what failed, and the others show their figures', {
+  tag: '@detail',
+}, async ({ open }) => {
   const busy = (route: Route): Promise<void> =>
     route.fulfill({ status: 503, headers: { 'retry-after': '600' } })
   await store({ savedViews })

@@ -171,9 +171,9 @@ test('a list changes what is here where it is told so, on a phone, and faults go
   ])
 })
 
-test('invoices of a file that is dropped get their type, and the user as their owner', async ({
-  open,
-}) => {
+test('invoices of a file that is dropped get their type, and the user as their owner', {
+  tag: '@detail',
+}, async ({ open }) => {
   const own = await freshUnit(unit())
   await own.create('companies', { name: 'Alfa' })
   const page = await open(own, 'views/INVOICES.SALES')

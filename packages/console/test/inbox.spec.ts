@@ -150,9 +150,9 @@ test('an absence whose process runs is in the inbox once, as an approval', {
   await expect(page.getByRole('link', { name: 'By process' })).toHaveCount(1)
 })
 
-test('the inbox says what waits, of what, by whom and how much, what is begun, and where nothing is', async ({
-  open,
-}) => {
+test('the inbox says what waits, of what, by whom and how much, what is begun, and where nothing is', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'inbox', { at: noon })
   const part = page.getByRole('region', { name: 'Waiting for my approval 4' })
   const row = (name: string) => part.locator('[data-part=own-row]', { hasText: name })

@@ -77,7 +77,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to Kontor' })).toBeVisible()
 }
 
-test('an invitation that was used already says so, in Czech too', async ({ open }) => {
+test('an invitation that was used already says so, in Czech too', { tag: '@detail' }, async ({
+  open,
+}) => {
   const token = await unit().issue({ scopes: allScopes })
   const { id } = await unit().create('users', { username: 'second' }, token)
   const invite = { path: `users/actions?id=${id}`, body: { action: 'invite' }, token }

@@ -28,9 +28,9 @@ async function invoiceId(): Promise<number> {
   return json.data[0].id
 }
 
-test('the address of delivery is one of the company, chosen and shown as people write it', async ({
-  open,
-}) => {
+test('the address of delivery is one of the company, chosen and shown as people write it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await invoiceId()
   const form = await FormPage.open(open, unit(), `documents/${id}/edit`, { locale: 'en-GB' })
   await form.unfold()

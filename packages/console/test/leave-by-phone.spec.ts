@@ -18,9 +18,9 @@ const unit = unitOfTests(async (booted) => {
   tokens.ann = await booted.issue({ user: ann })
 })
 
-test('leave is asked for on one phone and decided on another, and the first one shows it', async ({
-  open,
-}) => {
+test('leave is asked for on one phone and decided on another, and the first one shows it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const phone = { ...narrow, at: noon }
   const annsPage = await open(unit(), 'absences?month=2026-12', { ...phone, token: tokens.ann })
   await annsPage.getByRole('link', { name: 'New absence' }).tap()

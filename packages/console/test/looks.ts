@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import { hasDetails } from '../../../test/thorough.ts'
 
 export const wide = { viewport: { width: 1440, height: 900 } }
 export const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -18,18 +19,33 @@ interface AxeResults {
   }[]
 }
 
-/** Nothing keeps people out of the page, or of a part of it, as far as a program can tell. */
+interface AccessChecks {
+  /** Of the page, where not all of it is looked at. */
+  readonly part?: string | undefined
+  /** Where not all rules count. */
+  readonly rules?: readonly string[] | undefined
+  readonly hasColours?: boolean
+}
+
+/**
+ * Nothing keeps people out of the page, or of a part of it, as far as a program can tell. Colours are
+ * a detail: a look at the whole screen (`assertEachLook`, `screens.spec.ts`) has them.
+ */
 export async function assertAccessible(page: Page, part?: string): Promise<void> {
+  await assertNoFaults(page, { part, hasColours: hasDetails })
+}
+
+/** The same, with colours. */
+export async function assertNoFaults(page: Page, checks: AccessChecks = {}): Promise<void> {
   await expect
-    .poll(() => accessFaults(page, part), { message: 'what keeps people out', timeout: 10_000 })
+    .poll(() => accessFaults(page, checks), { message: 'what keeps people out', timeout: 10_000 })
     .toEqual([])
 }
 
-/** In words, what keeps people out: of a part where one is named, by some rules where they are. */
+/** In words, what keeps people out. */
 export async function accessFaults(
   page: Page,
-  part?: string,
-  rules?: readonly string[],
+  { part, rules, hasColours = true }: AccessChecks = {},
 ): Promise<readonly string[]> {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe)
   // Where a keyboard may come up, React Aria shows an overlay once it is there, or after a while.
@@ -42,7 +58,10 @@ export async function accessFaults(
   // What React Aria announces stays for a while, also when what it names is gone.
   const of = JSON.stringify(part ?? { exclude: ['[data-live-announcer]'] })
   // No rule that is run looks into style sheets or media, which it would fetch first.
-  const options = JSON.stringify({ resultTypes: ['violations'], preload: false, runOnly: rules })
+  const options = JSON.stringify({
+    ...{ resultTypes: ['violations'], preload: false, runOnly: rules },
+    rules: { 'color-contrast': { enabled: hasColours } },
+  })
   const { violations } = (await page.evaluate(
     `(async () => await axe.run(${of}, ${options}))()`,
   )) as AxeResults

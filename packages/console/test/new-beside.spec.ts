@@ -74,7 +74,9 @@ test('beside the row of a person it names the company and the person', { tag: '@
   await expect(form.field('/personId')).toHaveValue(/Novák/)
 })
 
-test('what nothing refers to yet offers the types that can name it', async ({ open }) => {
+test('what nothing refers to yet offers the types that can name it', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { id } = await unit().create('companies', { name: 'Nobody Ltd.' })
   const page = await open(unit(), `companies/${id}?tab=related`)
   await expect(page.getByText('No related records that you can see.')).toBeVisible()

@@ -34,7 +34,9 @@ test('it begins with the types of the view and six in all, and opens to all', {
   await new FormPage(page).assertOpen()
 })
 
-test('a type is found by its name, taken by Enter, and offered from then on', async ({ open }) => {
+test('a type is found by its name, taken by Enter, and offered from then on', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES')
   await openMenu(page)
   await expect(page.getByLabel('Find a type')).toBeFocused()

@@ -199,9 +199,9 @@ test('what only the server knows is told at its field before anybody saves', {
   expect(json.data).toEqual([])
 })
 
-test('a fault of a folded field or column opens it for as long as it takes to mend it', async ({
-  open,
-}) => {
+test('a fault of a folded field or column opens it for as long as it takes to mend it', {
+  tag: '@detail',
+}, async ({ open }) => {
   await createCompany('Folded')
   const form = await FormPage.open(open, unit(), newInvoice)
   const { page } = form

@@ -28,7 +28,7 @@ test('a menu that is open lists what the page can do as soon as it can do it', {
   await expect(previous).toBeVisible()
 })
 
-test('a button that is of no use offers no command', async ({ open }) => {
+test('a button that is of no use offers no command', { tag: '@detail' }, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES?order=name')
   const menu = new CommandPage(page)
   await page.getByRole('grid').getByText('First').click()

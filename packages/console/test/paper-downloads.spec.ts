@@ -81,7 +81,9 @@ test('a document that is no e-invoice is saved as a PDF alone', { tag: '@detail'
   await expect(page.getByRole('menuitem')).toHaveText(['PDF'])
 })
 
-test('what an e-invoice lacks is listed, and leads to where it is filled in', async ({ open }) => {
+test('what an e-invoice lacks is listed, and leads to where it is filled in', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await createBareInvoice()
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`)
   await choose(page, 'XML (UBL)')

@@ -10,7 +10,7 @@ const firstOf = ({ page }: FormPage): Locator => page.getByLabel('Print language
 const secondOf = ({ page }: FormPage): Locator =>
   page.getByLabel('Second language', { exact: true })
 
-test('a document is printed in one language, or in two', async ({ open }) => {
+test('a document is printed in one language, or in two', { tag: '@detail' }, async ({ open }) => {
   const { id: companyId } = await unit().create('companies', { name: 'Acme' })
   const properties = { name: 'Autumn catalogue', formLanguage: 'fr' }
   const invoice = { type: 'INVOICE.SALES', ownerId: 1, companyId, properties }

@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { createSalesInvoice } from '../../server/test/support/paper-calls.ts'
-import { detailAfter, expect, test, unitOfTests } from './console-test.ts'
+import { expect, test, unitOfTests } from './console-test.ts'
 import { assertEachLook } from './each-look.ts'
 import { RecordPage } from './pages/record-page.ts'
 import { sheetsOf } from './pdf.ts'
@@ -18,8 +18,8 @@ const sizes = [
   ['LEGAL', 612, 1008],
 ] as const
 
-for (const [at, [size, width, height]] of sizes.entries())
-  test(`it is printed on ${size}, upright and turned`, detailAfter(at), async ({ open }) => {
+for (const [size, width, height] of sizes)
+  test(`it is printed on ${size}, upright and turned`, { tag: '@detail' }, async ({ open }) => {
     for (const paperOrientation of ['PORTRAIT', 'LANDSCAPE']) {
       const named = { paperSize: `PAPER.SIZE-${size}`, paperOrientation }
       const { id } = await createSalesInvoice(unit(), {}, named)

@@ -180,7 +180,9 @@ test('a pin that is not stored is told, and looks as stored', { tag: '@detail' }
   await expect(unpin).toHaveAttribute('data-pinned', 'true')
 })
 
-test('what is changed while a change is being stored is stored after it', async ({ open }) => {
+test('what is changed while a change is being stored is stored after it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES')
   const held = Promise.withResolvers<void>()
   await page.route('**/preferences', async (route) => {

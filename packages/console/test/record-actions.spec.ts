@@ -133,9 +133,9 @@ test('why a step is refused is told in the language of the page, by its list and
   await takePicture(page, 'refused-steps-cs')
 })
 
-test('rights are told in sentences, and who may not change a record is offered nothing', async ({
-  open,
-}) => {
+test('rights are told in sentences, and who may not change a record is offered nothing', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { create, issue } = unit()
   const reader = await createUser(unit(), 'reader')
   const { id: companyId } = await create('companies', { name: 'Acme' })

@@ -60,9 +60,9 @@ test('a company leads to its documents, without those that the reader may not se
   await takePicture(page, 'related-narrow')
 })
 
-test('a job leads to the tasks on its items, and a document to its rows in the journal', async ({
-  open,
-}) => {
+test('a job leads to the tasks on its items, and a document to its rows in the journal', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { create, call } = unit()
   const { id: companyId } = await create('companies', { name: 'Builder' })
   // Temporary ids.
@@ -103,7 +103,9 @@ test('what nothing refers to says so', { tag: '@detail' }, async ({ open }) => {
   await expect(shown).toBeVisible()
 })
 
-test('the head of a record says whose it is and who may see it', async ({ open }) => {
+test('the head of a record says whose it is and who may see it', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { create, issue } = unit()
   const user = await createUser(unit(), 'colleague')
   const { id: companyId } = await create('companies', { name: 'Owned' })

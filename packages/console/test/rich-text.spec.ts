@@ -132,7 +132,9 @@ test('what nobody changed stays to the byte', async ({ open }) => {
   await assertStored(id, html)
 })
 
-test('what the editor lacks is edited as HTML, on a phone too', async ({ open }) => {
+test('what the editor lacks is edited as HTML, on a phone too', { tag: '@detail' }, async ({
+  open,
+}) => {
   const html = '<table><tbody><tr><td style="color: red">1</td></tr></tbody></table><p>x</p>'
   const id = await documentWith(html)
   const { form, text } = await openForm(open, id, narrow)

@@ -2,7 +2,7 @@
 // one likes.
 
 import type { Locator } from '@playwright/test'
-import { detailAfter, expect, test, unitOfTests } from './console-test.ts'
+import { expect, test, unitOfTests } from './console-test.ts'
 import { medium, takePicture, wide } from './looks.ts'
 import { ViewPage } from './pages/view-page.ts'
 
@@ -24,9 +24,9 @@ async function doubleClick(cell: Locator): Promise<void> {
   await Promise.all(presses)
 }
 
-for (const [at, [size, options]] of Object.entries({ wide, medium }).entries()) {
+for (const [size, options] of Object.entries({ wide, medium })) {
   const title = `a double click edits a cell that the open record would cover, ${size}`
-  test(title, detailAfter(at), async ({ open }) => {
+  test(title, { tag: '@detail' }, async ({ open }) => {
     const page = await open(unit(), path, options)
     const view = new ViewPage(page)
     const cell = view.row('Birch').locator('[aria-colindex="5"]')

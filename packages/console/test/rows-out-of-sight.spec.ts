@@ -58,9 +58,9 @@ test('what is typed into a cell stays while its row is out of sight, and is save
   await expect(fifteenth).toBeVisible()
 })
 
-test('pasting into rows that cannot be read says so, and goes on once they can be', async ({
-  open,
-}) => {
+test('pasting into rows that cannot be read says so, and goes on once they can be', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { page } = await openCompanies(open)
   await page.keyboard.press('ArrowDown')
   await page.route('**/rest/**', (route) => route.abort())

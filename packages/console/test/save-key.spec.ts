@@ -60,9 +60,9 @@ for (const [at, [place, enter]] of places.entries()) {
   })
 }
 
-test('the dialog of a step is, from its text and from its buttons, beside a list as well', async ({
-  open,
-}) => {
+test('the dialog of a step is, from its text and from its buttons, beside a list as well', {
+  tag: '@detail',
+}, async ({ open }) => {
   const [first, second] = [
     await createWaitingDocument(unit(), 'First'),
     await createWaitingDocument(unit(), 'Second'),

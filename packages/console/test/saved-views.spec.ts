@@ -81,9 +81,9 @@ async function deleteSaved(view: ViewPage, dialog: Locator, title: string): Prom
 const everybody = 'Everyone in the unit'
 const clients = 'COMPANIES?externalFilter=isClient&columns=name&order=name'
 
-test('a view saved for oneself is there in another browser, and tells what has changed', async ({
-  open,
-}) => {
+test('a view saved for oneself is there in another browser, and tells what has changed', {
+  tag: '@detail',
+}, async ({ open }) => {
   const first = await openView(open, clients)
   await save(first, 'My clients')
 

@@ -66,7 +66,7 @@ async function lookAt(page: Page, name: string, look: Look): Promise<void> {
   const findFaults = async (): Promise<readonly string[]> => [
     ...(isNarrow ? await smallTargets(page) : []),
     ...(await scrolling(page, isNarrow ? boxesOnPhones : 'html, main, main > div')),
-    ...(await accessFaults(page, undefined, rules)),
+    ...(await accessFaults(page, { rules })),
   ]
   await softly.poll(findFaults, { message: Object.values({ name, ...look }).join() }).toEqual([])
   const pictured = language === 'en' ? name : `${name}-${language}`

@@ -118,9 +118,9 @@ test('while others create rows, whoever scrolls by id sees each one once', {
   expect(late).toBeGreaterThan(before + suppliers / 20)
 })
 
-test('newest first, they stay where they are; what is newer is told, and shown on demand', async ({
-  open,
-}) => {
+test('newest first, they stay where they are; what is newer is told, and shown on demand', {
+  tag: '@detail',
+}, async ({ open }) => {
   const before = late
   const view = new ViewPage(await open(unit(), ofSuppliers))
   const { page, grid, foot } = view
@@ -207,9 +207,9 @@ test('newer rows are told while the page is left alone, in any window', { tag: '
   await expect(view.rowNamed(`Late ${late}`)).toBeVisible()
 })
 
-test('where columns are wider than the window, the first one stays with its head', async ({
-  open,
-}) => {
+test('where columns are wider than the window, the first one stays with its head', {
+  tag: '@detail',
+}, async ({ open }) => {
   const columns = 'name,isClient,isSupplier,industry,category,externalId,ownerId,tags,id'
   const size = { viewport: { width: 800, height: 700 } }
   const page = await open(unit(), `${all}?columns=${columns}&order=id`, size)

@@ -13,9 +13,9 @@ const unit = unitOfTests(async (filled) => {
   await createMany(filled, { count, body })
 })
 
-test('a selected row looks selected under the mouse too, and the bar of actions covers no row', async ({
-  open,
-}) => {
+test('a selected row looks selected under the mouse too, and the bar of actions covers no row', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES')
   const rows = new BulkPage(page)
   await rows.select('Company 60')

@@ -16,9 +16,9 @@ import { follow } from './pages/visit.ts'
 const unit = unitOfTests()
 const autumn = new Date('2026-11-25T12:00:00Z')
 
-test('a field with choices is added without JSON, and is in the form of a job at once', async ({
-  open,
-}) => {
+test('a field with choices is added without JSON, and is in the form of a job at once', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id: companyId } = await unit().create('companies', { name: 'Acme' })
   const properties = { name: 'Older than the field' }
   await unit().create('jobs', { type: 'JOB', ownerId: 1, companyId, properties })
@@ -71,9 +71,9 @@ test('a field with choices is added without JSON, and is in the form of a job at
   await expect(page.getByRole('combobox', { name: 'Zdroj poptávky' })).toBeVisible()
 })
 
-test('a code is added to a register and put first, and what records have is told', async ({
-  open,
-}) => {
+test('a code is added to a register and put first, and what records have is told', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { call, create, issue } = unit()
   const token = await issue({ scopes: ['read', 'write', 'admin'] })
   const sizes = { key: 'SIZE', codes: ['SIZE-S', 'SIZE-M'], titles: { 'SIZE-S': 'Small' } }
@@ -114,9 +114,9 @@ test('a code is added to a register and put first, and what records have is told
   expect(json.file.registers[0].codes).toEqual(['SIZE-S', 'SIZE-LARGE', 'SIZE-M'])
 })
 
-test('a document type is made from another without JSON, and its title is changed', async ({
-  open,
-}) => {
+test('a document type is made from another without JSON, and its title is changed', {
+  tag: '@detail',
+}, async ({ open }) => {
   const settings = await SettingsPage.open(open, unit(), 'types')
   const { page, section } = settings
   const input = await CountedInput.of(page)

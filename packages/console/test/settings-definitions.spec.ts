@@ -23,9 +23,9 @@ const unit = unitOfTests(async ({ call, issue }) => {
   await call({ method: 'PUT', path: 'registers', body: { registers: [register] }, token })
 })
 
-test('a file with faults tells them at their lines; put, the type is there in words', async ({
-  open,
-}) => {
+test('a file with faults tells them at their lines; put, the type is there in words', {
+  tag: '@detail',
+}, async ({ open }) => {
   const settings = await SettingsPage.open(open, unit(), 'types')
   const { page, section, file } = settings
   const fileOf = (kind: string) =>

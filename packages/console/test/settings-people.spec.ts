@@ -128,7 +128,7 @@ test('a group is made, and gets and loses members', async ({ open }) => {
   await expect(settings.row('Bookkeeping')).toContainText('0 members')
 })
 
-test('the unit is called, and locked, as its form says', async ({ open }) => {
+test('the unit is called, and locked, as its form says', { tag: '@detail' }, async ({ open }) => {
   const settings = await SettingsPage.open(open, unit(), 'unit')
   const { page, section } = settings
   const zone = section.getByRole('combobox', { name: 'Time zone' })
@@ -160,9 +160,9 @@ test('the unit is called, and locked, as its form says', async ({ open }) => {
   })
 })
 
-test('who administers nothing sees the same, is told who does, and has no controls', async ({
-  open,
-}) => {
+test('who administers nothing sees the same, is told who does, and has no controls', {
+  tag: '@detail',
+}, async ({ open }) => {
   const user = await createUser(unit(), 'plain')
   const token = await unit().issue({ user, scopes: allScopes })
   const [supervisors] = await unit().store.directory.listGroups({ unit: unit().unit })

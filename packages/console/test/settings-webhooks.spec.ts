@@ -128,9 +128,9 @@ test('whoever has no webhook reads what one is, makes one, and is shown its secr
   await takePicture(page, 'settings-webhooks')
 })
 
-test('what a webhook sent is listed, with the entry on demand, and is sent again for a period', async ({
-  open,
-}) => {
+test('what a webhook sent is listed, with the entry on demand, and is sent again for a period', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id } = await make()
   const task = await addTask()
   const settings = await openWebhooks(open, `/${id}`)
@@ -260,9 +260,9 @@ async function storeTurn(
   })
 }
 
-test('settings are changed, the secret is replaced, and nothing is sent while it is disabled', async ({
-  open,
-}) => {
+test('settings are changed, the secret is replaced, and nothing is sent while it is disabled', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id, secret } = await make()
   const settings = await openWebhooks(open, `/${id}`)
   const { page, section } = settings

@@ -48,7 +48,9 @@ test('a phone has five things in reach of the thumb, and nothing behind them', {
   await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width)
 })
 
-test('small screens have a rail of icons with names, and the page beside it', async ({ open }) => {
+test('small screens have a rail of icons with names, and the page beside it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES', medium)
   const rail = page.getByRole('navigation', { name: 'Views' })
   await expect(rail.getByRole('button', { name: 'Search' })).toBeVisible()

@@ -58,7 +58,9 @@ test('each control that a kind can ask for is on the page', async ({ open }) => 
   }
 })
 
-test('what is opened by a button can be used by everybody', async ({ open }) => {
+test('what is opened by a button can be used by everybody', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await openGroup(open, 'menus')
   const opened = page.locator('[data-part=overlay], [data-part=popover]')
   for (const part of ['menu', 'dialog', 'dialog: formModal']) {

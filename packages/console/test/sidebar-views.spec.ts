@@ -31,9 +31,9 @@ async function lookedUp(page: Page): Promise<readonly string[]> {
   )
 }
 
-test('views with rows, and those that a unit begins with, are in their groups, others at the end', async ({
-  open,
-}) => {
+test('views with rows, and those that a unit begins with, are in their groups, others at the end', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES')
   await expect(linkIn(page, 'sales', 'Opportunities')).toBeVisible()
   expect(await lookedUp(page)).toHaveLength(1)

@@ -94,7 +94,9 @@ test('a link to sign in is copied at a user, and signs the user in', async ({ op
   expect((await session.json()).user.username).toBe('newcomer')
 })
 
-test('the company account of a user is shown, and removed', async ({ open }) => {
+test('the company account of a user is shown, and removed', { tag: '@detail' }, async ({
+  open,
+}) => {
   const user = await newUser('employee')
   const now = '2026-03-05T12:00:00.000Z'
   const subject = '0f9c1c2e-7d0b-4f4e-9f0e-5d5d6f1b2a3c'

@@ -294,9 +294,9 @@ test('faults of what is made stand in its own form, and Escape in a list closes 
   }
 })
 
-test('persons, brands and accounts are those of the company chosen, or of the unit', async ({
-  open,
-}) => {
+test('persons, brands and accounts are those of the company chosen, or of the unit', {
+  tag: '@detail',
+}, async ({ open }) => {
   const [, other] = await Promise.all(
     ['First', 'Second'].map((name) =>
       unit().create('companies', {
@@ -380,9 +380,9 @@ test('a country and a currency are chosen by name, symbol or code, that of the u
     .toMatchObject([{ country: 'CZ' }])
 })
 
-test('a chip says a code by its title, and so does its field once it is opened', async ({
-  open,
-}) => {
+test('a chip says a code by its title, and so does its field once it is opened', {
+  tag: '@detail',
+}, async ({ open }) => {
   const filter = encodeURIComponent("category IN ('CATEGORY.JOB-DESIGN', 'CATEGORY.JOB-OTHER')")
   const page = await open(unit(), `views/COMPANIES?externalFilter=${filter}`)
   const chip = page.locator('[data-part=chip] [data-part=chip-body]')

@@ -75,9 +75,9 @@ test('in a form a second Enter says yes, and so does the button', { tag: '@detai
   await expect.poll(() => stored("date = '2026-09-02'")).toEqual([1080])
 })
 
-test('a cell asks at Enter and stores at the next one; a click elsewhere stores nothing', async ({
-  open,
-}) => {
+test('a cell asks at Enter and stores at the next one; a click elsewhere stores nothing', {
+  tag: '@detail',
+}, async ({ open }) => {
   await track('Cell', 60)
   const view = await CellsPage.open(open, unit(), rows('Cell'))
   const { page } = view

@@ -16,7 +16,9 @@ const unit = unitOfTests(async ({ store, unit: id, create }) => {
   await putDefaultFile(store, id, { defaults: types.map((type) => ({ type })) })
 })
 
-test('a view says whether nothing is there or nothing is shared, and no more', async ({ open }) => {
+test('a view says whether nothing is there or nothing is shared, and no more', {
+  tag: '@detail',
+}, async ({ open }) => {
   const token = await unit().issue({ user: await createUser(unit(), 'freya') })
   const page = await open(unit(), 'views/JOBS', { token })
   const note = page.locator('[data-part=state-note]')

@@ -83,9 +83,9 @@ test('a week of five jobs is entered by keyboard alone', async ({ open }) => {
   await assertEachLook(page, 'week')
 })
 
-test('Delete empties a cell, typing replaces it, and Escape leaves it as it was', async ({
-  open,
-}) => {
+test('Delete empties a cell, typing replaces it, and Escape leaves it as it was', {
+  tag: '@detail',
+}, async ({ open }) => {
   await track('Atlas', '2026-11-02', 60)
   await track('Atlas', '2026-11-03', 90)
   const page = await open(unit(), 'week?week=2026-11-02', { at: noon })
@@ -121,7 +121,9 @@ test('a cell of several entries shows their sum, and opens them with their comme
   await expect.poll(async () => (await stored('2026-10-05'))[0]?.comment).toBe('Plans')
 })
 
-test('the rows of last week are copied, with its hours where that is wanted', async ({ open }) => {
+test('the rows of last week are copied, with its hours where that is wanted', {
+  tag: '@detail',
+}, async ({ open }) => {
   await track('Catalogue', '2026-09-07', 60)
   await track('Depot', '2026-09-08', 120)
   await track('Depot', '2026-09-15', 15)
