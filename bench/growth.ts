@@ -14,11 +14,13 @@ import {
 import { type LargeUnit, startLargeUnit } from './large-unit.ts'
 import { load, processorSeconds, removeStores, residentMiB, temporaryFolder } from './processes.ts'
 
-const help = `Usage: node bench/growth.ts [--rows N,...] [--store FOLDER] [--rounds N] [--processor]
+const help = `Usage: node bench/growth.ts [--rows N,...] [--store FOLDER] [--rounds N]
+                               [--only WORDS] [--processor]
 
   --rows N,...     of the views; 10000,100000,1000000 unless it is said
   --store FOLDER   where the views are stored: made by the first run, found by the next
   --rounds N       how often each question is asked, of which the median is told; 3
+  --only WORDS     the questions whose names have these words alone, such as "filter of"
   --processor      what the server takes of the processor, to 10 ms, instead of time by the clock:
                    for a machine that has other things to do
 `
@@ -28,11 +30,13 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '10000,100000,1000000' },
     store: { type: 'string' },
     rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
     processor: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 })
 
+const questions = growthQuestions.filter(({ name }) => name.includes(values.only))
 /** No question is asked twice in a run. */
 let drawn = 0
 const triesMax = 10
@@ -65,7 +69,7 @@ async function measureUnit(unit: LargeUnit): Promise<Measured> {
   const readers = { all: unit.token, third: unit.thirdToken }
   for (const [reader, token] of Object.entries(readers)) {
     const half = await countHalf(unit, token)
-    for (const question of growthQuestions) {
+    for (const question of questions) {
       for (const moment of question.moments) {
         const ms = await measureQuestion(unit, { question, moment, token, half })
         const name = `${question.name}, ${moment}, by a reader of ${reader}`

@@ -29,9 +29,9 @@ export const killedDeliveries: Guarantee = {
     `A server on the embedded store is killed (\`kill -9\`) while ${clients} clients create and ` +
     'change tasks and a receiver is told of it, at a delivery drawn at random: before it is ' +
     'answered and right after, in turn. Another server goes on with the store, and is killed in ' +
-    `its turn. After ${killsOfStore} of them one is left alone: each version that was acknowledged ` +
-    'must have been delivered and answered at least once, those of a task in their order, and ' +
-    'nothing that is not stored.',
+    `its turn. After ${killsOfStore} of them one is left alone: each version that was ` +
+    'acknowledged must have been delivered and answered at least once, those of a task in their ' +
+    'order, and nothing that is not stored.',
   rounds: { suite: 1, quick: 4, full: 200 },
   async run({ rounds, faults, random, onRound }) {
     const counts = { acknowledged: 0, arrived: 0 }

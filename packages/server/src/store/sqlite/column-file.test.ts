@@ -41,7 +41,7 @@ function tableOf(all: readonly Row[]): ColumnTable {
 }
 
 function rowsOf(table: ColumnTable): unknown[] {
-  const columns = fields.map((field) => table.column(field)?.column)
+  const columns = fields.map((field) => table.column(field))
   return Array.from({ length: table.count }, (_, row) => {
     const cells = columns.map((column) => column?.get(row))
     return [table.ids.get(row), table.acls.get(row), ...cells]
@@ -76,7 +76,7 @@ test('a file has the rows that were written, and takes changes as what was writt
         const last = table.last
         const added = tableOf(more)
         const columns = fields.map((field) =>
-          more.map((_, row) => added.column(field)?.column?.get(row) ?? null),
+          more.map((_, row) => added.column(field)?.get(row) ?? null),
         )
         const newIds = more.map((_, index) => last + index + 1)
         table.add({ ids: newIds, acls: more.map(([acl]) => acl), columns })

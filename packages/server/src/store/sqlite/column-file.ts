@@ -8,6 +8,7 @@ import { type Column, columnOf, NumberColumn, type StoredColumn } from '../sql/p
 import { type CachedColumn, ColumnTable, fieldNamed, nameOf } from '../sql/pages/column-cache.ts'
 import { RankColumn } from '../sql/pages/rank-column.ts'
 import type { StoredRows, StoredState } from '../sql/pages/stored-columns.ts'
+import { TextBlocks } from '../sql/pages/text-blocks.ts'
 
 /** Another one where the bytes mean something else. */
 const format = 'kontor-columns-1'
@@ -119,7 +120,7 @@ function readTable(
 function columnNamed(name: string, stored: StoredColumn): CachedColumn {
   const field = fieldNamed(name)
   const { buffer } = stored.numbers
-  if (field.isRank !== true) return { ...field, column: columnOf(stored) }
+  if (field.as !== 'ranks') return { ...field, column: columnOf(stored) }
   return { ...field, column: RankColumn.stored(buffer as ArrayBuffer) }
 }
 
@@ -150,7 +151,8 @@ export function* columnFileBytes(
   const all: DefinedColumn[] = [ids, acls].map((column) => ({ name: '', definition: '', column }))
   for (const [name, { column }] of table.columns) {
     const definition = definitions.get(name)
-    if (column !== undefined && definition !== undefined) all.push({ name, definition, column })
+    if (column === undefined || column instanceof TextBlocks) continue
+    if (definition !== undefined) all.push({ name, definition, column })
   }
   const columns: ColumnHead[] = []
   for (const { name, definition, column } of all) {

@@ -25,7 +25,7 @@ import { changesMaxOf } from '../sql/pages/changed-since.ts'
 import type { PageContext } from '../sql/pages/page-context.ts'
 import { isWhole, type PreparedTable, prepareStoring } from '../sql/pages/prepare-storing.ts'
 import type { NotedTable, StoredColumns, StoredRows } from '../sql/pages/stored-columns.ts'
-import type { RunFile } from '../sql/pages/text-runs.ts'
+import type { TextFile } from '../sql/pages/text-file.ts'
 import type { Step } from '../sql/statements/step.ts'
 import { columnFileBytes, readColumnFile } from './column-file.ts'
 import { columnsFolder } from './start-failure.ts'
@@ -57,6 +57,7 @@ const partial = '.partial'
 const ending = '.columns'
 /** What is written and digested before reads have their turn. */
 const sliceBytes = 2 * 1024 * 1024
+const textFilesMax = 8
 
 export class ColumnFolder implements StoredColumns {
   readonly #options: ColumnFolderOptions
@@ -65,7 +66,8 @@ export class ColumnFolder implements StoredColumns {
   /** The columns that a file has, by its key. */
   readonly #names = new Map<string, ReadonlySet<string>>()
   #writing: Writing | undefined
-  #runs: TemporaryFile | undefined
+  /** Those that may be open, the oldest first. */
+  #textFiles: TemporaryFile[] = []
   /** Numbers are stored as they are in memory. */
   #isOff = endianness() !== 'LE'
 
@@ -144,14 +146,16 @@ export class ColumnFolder implements StoredColumns {
     return undefined
   }
 
-  newRunFile(): RunFile | undefined {
+  newTextFile(): TextFile | undefined {
     if (this.#isOff) return undefined
-    this.#runs?.close()
+    this.#textFiles = this.#textFiles.filter(({ isOpen }) => isOpen)
+    if (this.#textFiles.length === textFilesMax) this.#textFiles.shift()?.close()
     try {
       this.#makeFolder()
       const onFailure = (error: unknown): void => this.#fail(error)
-      this.#runs = new TemporaryFile(join(this.#folder, `runs${partial}`), onFailure)
-      return this.#runs
+      const file = new TemporaryFile(join(this.#folder, `texts${partial}`), onFailure)
+      this.#textFiles.push(file)
+      return file
     } catch (error) {
       this.#fail(error)
       return undefined
@@ -217,7 +221,7 @@ export class ColumnFolder implements StoredColumns {
   close(): void {
     this.#isOff = true
     this.#discard()
-    this.#runs?.close()
+    for (const file of this.#textFiles) file.close()
   }
 
   #files(end: string): readonly string[] {

@@ -8,7 +8,7 @@ import type { SentJob } from '../job-thread.ts'
 import { tellNotice } from '../serve-jobs.ts'
 import { readUnfinished } from '../sql/pages/find-columns.ts'
 import { pageContext, usualBounds } from '../sql/pages/page-context.ts'
-import { readRanks } from '../sql/pages/read-ranks.ts'
+import { readTexts } from '../sql/pages/read-texts.ts'
 import { type AnyScan, scanNamed } from '../sql/pages/scans.ts'
 import { ColumnFolder, type RunStep } from './column-folder.ts'
 import type { PageJob } from './filter-threads.ts'
@@ -31,7 +31,7 @@ function newFolder(): ColumnFolder {
 }
 
 const otherWork = folder && {
-  workIdle: (run: RunStep) => readOn(run) ?? folder.writeOn(context, run) ?? rankOn(run),
+  workIdle: (run: RunStep) => readOn(run) ?? folder.writeOn(context, run) ?? readTextsOn(run),
   close: () => folder.close(),
 }
 
@@ -46,10 +46,10 @@ function readOn(run: RunStep): Promise<void> | undefined {
   return setImmediate()
 }
 
-function rankOn(run: RunStep): Promise<void> | undefined {
-  if (context.caches.columns.ranking === undefined) return undefined
+function readTextsOn(run: RunStep): Promise<void> | undefined {
+  if (context.caches.columns.readingTexts === undefined) return undefined
   try {
-    run(readRanks(context))
+    run(readTexts(context))
   } catch {
     // As with columns that were dropped.
   }

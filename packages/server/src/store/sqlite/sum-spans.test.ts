@@ -248,8 +248,8 @@ class World {
   }
 
   async columnOf(context: PageContext, property: string): Promise<Column> {
-    const columns = [...(await this.table(context)).columns.values()]
-    const found = columns.find(({ field }) => field.name === property)
-    return found?.column ?? assert.fail(`There is no column of ${property}.`)
+    const table = await this.table(context)
+    const found = [...table.columns.values()].find(({ field }) => field.name === property)
+    return (found && table.column(found)) ?? assert.fail(`There is no column of ${property}.`)
   }
 }

@@ -1,9 +1,9 @@
 // A file without a name: nobody else finds it, and it ends with the process, however that ends.
 
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
-import type { RunFile } from '../sql/pages/text-runs.ts'
+import type { TextFile } from '../sql/pages/text-file.ts'
 
-export class TemporaryFile implements RunFile {
+export class TemporaryFile implements TextFile {
   #descriptor: number | undefined
   #length = 0
   readonly #onFailure: (error: unknown) => void
@@ -13,6 +13,10 @@ export class TemporaryFile implements RunFile {
     this.#descriptor = openSync(path, 'wx+', 0o600)
     this.#onFailure = onFailure
     rmSync(path)
+  }
+
+  get isOpen(): boolean {
+    return this.#descriptor !== undefined
   }
 
   append(bytes: Uint8Array): number {
@@ -29,14 +33,12 @@ export class TemporaryFile implements RunFile {
     return position
   }
 
-  read(position: number, length: number): Uint8Array {
-    const bytes = new Uint8Array(length)
-    for (let done = 0; done < length; ) {
-      const count = readSync(this.#opened, bytes, done, length - done, position + done)
+  read(position: number, room: Uint8Array): void {
+    for (let done = 0; done < room.length; ) {
+      const count = readSync(this.#opened, room, done, room.length - done, position + done)
       if (count === 0) throw new Error('A temporary file ends before what was written to it.')
       done += count
     }
-    return bytes
   }
 
   close(): void {

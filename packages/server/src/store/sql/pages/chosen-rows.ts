@@ -7,8 +7,9 @@ import { isVisibleTo, type Visibility } from '../rights/visibility.ts'
 import type { Column } from './column.ts'
 import { blockRows, type ColumnBlock } from './column-block.ts'
 import type { ColumnTable } from './column-cache.ts'
-import { columnIn } from './column-in.ts'
-import { type ColumnCondition, columnCondition, type Truths, yes } from './filter-columns.ts'
+import { columnIn, textsIn } from './column-in.ts'
+import { columnCondition } from './filter-columns.ts'
+import { type ColumnCondition, type Truths, yes } from './filter-truths.ts'
 import { rowNumbers } from './row-numbers.ts'
 
 export interface RowChoice {
@@ -29,8 +30,9 @@ export function chosenRows(table: ColumnTable, { visibility, condition }: RowCho
   const fitting = placesOfFitting(condition)
   const visible = placesOfVisible(table.acls, visibility)
   return function* ({ first: from, end }) {
-    for (let first = from; first < end; first += blockRows) {
-      const count = Math.min(blockRows, end - first)
+    for (let first = from, count = 0; first < end; first += count) {
+      // Whatever it begins with: blocks of texts in a file are read as a whole.
+      count = Math.min(blockRows - (first % blockRows), end - first)
       const chosen = fitting(first, count)
       yield { first, count, chosen: visible({ first, count, chosen }) }
     }
@@ -91,7 +93,7 @@ export function conditionOn(
   if (conditions.length === 0) return everyRow
   return columnCondition(
     { kind: 'and', terms: conditions },
-    (field) => columnIn(table, field),
+    (field) => columnIn(table, field) ?? textsIn(table, field),
     blockRows,
   )
 }

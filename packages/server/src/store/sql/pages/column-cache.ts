@@ -11,14 +11,15 @@ import { firstIndex } from '../blocks/first-index.ts'
 import type { Listing } from '../blocks/listing.ts'
 import { type Column, NumberColumn, newColumn } from './column.ts'
 import type { SpanCache } from './span-cache.ts'
-import type { RunFile } from './text-runs.ts'
+import { TextBlocks } from './text-blocks.ts'
+import type { TextFile } from './text-file.ts'
 
 export interface ColumnField {
   readonly field: CheckedField
   /** Of an instant, whether its day is enough. */
   readonly isDay: boolean
-  /** Whether the ranks of its texts are enough. */
-  readonly isRank?: boolean
+  /** Of texts that are too long, or too many, to be in memory: what is enough of them. */
+  readonly as?: 'ranks' | 'blocks' | undefined
 }
 
 /** Rows as they are read from the store, ascending by id. */
@@ -31,7 +32,7 @@ export interface ColumnRows {
 
 export interface CachedColumn extends ColumnField {
   /** Undefined where its cells are too long, or too many, to be cached. */
-  readonly column: Column | undefined
+  readonly column: Column | TextBlocks | undefined
 }
 
 interface StoredTable extends Pick<ColumnTable, 'version' | 'count' | 'ids' | 'acls'> {
@@ -94,11 +95,23 @@ export class ColumnTable {
   }
 
   hasAllOf(fields: readonly ColumnField[]): boolean {
-    return fields.every((field) => this.column(field)?.column !== undefined)
+    return fields.every((field) => this.columns.get(nameOf(field))?.column !== undefined)
   }
 
-  column(field: ColumnField): CachedColumn | undefined {
-    return this.columns.get(nameOf(field))
+  /** Whether it has the column, or knows that it cannot be cached. */
+  knows(field: ColumnField): boolean {
+    return this.columns.has(nameOf(field))
+  }
+
+  column(field: ColumnField): Column | undefined {
+    const column = this.columns.get(nameOf(field))?.column
+    return column instanceof TextBlocks ? undefined : column
+  }
+
+  /** Its texts in a file. */
+  texts(field: CheckedField): TextBlocks | undefined {
+    const column = this.columns.get(nameOf({ field, isDay: false, as: 'blocks' }))?.column
+    return column instanceof TextBlocks ? column : undefined
   }
 
   get last(): number {
@@ -116,7 +129,11 @@ export class ColumnTable {
   /** Leaves these columns alone. */
   dropOthers(fields: readonly ColumnField[]): void {
     const left = new Set(fields.map(nameOf))
-    for (const name of this.columns.keys()) if (!left.has(name)) this.columns.delete(name)
+    for (const [name, { column }] of this.columns) {
+      if (left.has(name)) continue
+      if (column instanceof TextBlocks) column.drop()
+      this.columns.delete(name)
+    }
   }
 
   /** The index of the first row with an id that is not below another one. */
@@ -158,22 +175,26 @@ export class ColumnTable {
 }
 
 /** Whether there is room for all of the cells. */
-function setAll(column: Column, indexes: readonly number[], cells: readonly RowKey[]): boolean {
+function setAll(
+  column: Column | TextBlocks,
+  indexes: readonly number[],
+  cells: readonly RowKey[],
+): boolean {
   for (let at = 0; at < indexes.length; at += 1) {
     if (!column.set(indexes[at] ?? 0, cells[at] ?? null)) return false
   }
   return true
 }
 
-export function nameOf({ field: { source, name, type }, isDay, isRank }: ColumnField): string {
-  return JSON.stringify([source, name, type, isDay, ...(isRank === true ? [isRank] : [])])
+export function nameOf({ field: { source, name, type }, isDay, as }: ColumnField): string {
+  return JSON.stringify([source, name, type, isDay, ...(as === undefined ? [] : [as])])
 }
 
 export function fieldNamed(text: string): ColumnField {
-  const [source, name, type, isDay, isRank = false] = JSON.parse(text) as [
-    ...[CheckedField['source'], string, CheckedField['type'], boolean, boolean?],
+  const [source, name, type, isDay, as] = JSON.parse(text) as [
+    ...[CheckedField['source'], string, CheckedField['type'], boolean, ColumnField['as']],
   ]
-  return { field: { source, name, type }, isDay, isRank }
+  return { field: { source, name, type }, isDay, as }
 }
 
 /** A table of which so far only the first rows are read. */
@@ -192,11 +213,11 @@ export interface ColumnReading {
   readonly isStored?: boolean
 }
 
-/** A column of ranks whose texts are read in the background. */
-export interface RankReading extends Pick<ColumnReading, 'key' | 'source'> {
+/** A column whose texts are read in the background. */
+export interface TextReading extends Pick<ColumnReading, 'key' | 'source'> {
   readonly field: ColumnField
   /** It has what is read of them so far. */
-  readonly file: RunFile
+  readonly file: TextFile
 }
 
 const overheadBytes = 4096
@@ -219,7 +240,7 @@ export class ColumnCache {
   readonly rowsAtOnce: number
   #reading: ColumnReading | undefined
   /** One at a time, while no columns are read that somebody waits for. */
-  ranking: RankReading | undefined
+  readingTexts: TextReading | undefined
   /** What was read last, where it is more than there is room for: for the readers who wait. */
   #larger: { readonly key: string; readonly table: ColumnTable } | undefined
 

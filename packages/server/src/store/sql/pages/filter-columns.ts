@@ -1,6 +1,6 @@
-// Which rows a filter is true of, by columns in memory, some thousand rows at a time. A comparison
-// with a column of texts is made once for each of its different texts. It answers as the statement
-// of the filter does, unknown included.
+// Which rows a filter is true of, by columns, some thousand rows at a time. A comparison with a
+// column of few texts is made once for each of them. It answers as the statement of the filter
+// does, unknown included.
 
 import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
 import type {
@@ -10,16 +10,17 @@ import type {
   CompareOperator,
 } from '@kontor/contract/filter/filter-node.ts'
 import { type Column, type NumberColumn, TextColumn } from './column.ts'
-
-/** Of many rows. Of two terms, AND is the lesser one and OR the greater one. */
-export type Truths = Uint8Array
-
-const no = 0
-const unknown = 1
-export const yes = 2
-
-/** Tells of rows, from one on, whether it is true of them: as many as there is room for. */
-export type ColumnCondition = (from: number, truths: Truths) => void
+import { textBlocksCondition } from './filter-text-blocks.ts'
+import {
+  type ColumnCondition,
+  type FieldComparison,
+  no,
+  type Truths,
+  truthOf,
+  unknown,
+  yes,
+} from './filter-truths.ts'
+import { TextBlocks } from './text-blocks.ts'
 
 /**
  * Undefined where a column is missing.
@@ -28,7 +29,7 @@ export type ColumnCondition = (from: number, truths: Truths) => void
  */
 export function columnCondition(
   filter: CheckedFilter,
-  columnOf: (field: CheckedField) => Column | undefined,
+  columnOf: (field: CheckedField) => Column | TextBlocks | undefined,
   rowsMax: number,
 ): ColumnCondition | undefined {
   switch (filter.kind) {
@@ -44,6 +45,7 @@ export function columnCondition(
     default: {
       const column = columnOf(filter.field)
       if (column === undefined) return undefined
+      if (column instanceof TextBlocks) return textBlocksCondition(filter, column)
       return column instanceof TextColumn
         ? ofTexts(filter, column, rowsMax)
         : ofNumbers(filter, column as NumberColumn, rowsMax)
@@ -89,8 +91,6 @@ function keepGreater(truths: Truths, others: Truths): void {
   }
 }
 
-type FieldComparison = Exclude<CheckedFilter, { readonly kind: 'and' | 'or' | 'not' }>
-
 function ofTexts(
   comparison: FieldComparison,
   column: TextColumn,
@@ -106,11 +106,6 @@ function ofTexts(
     column.copy(from, some)
     for (let at = 0; at < some.length; at += 1) truths[at] = truthOfText[some[at] ?? 0] ?? no
   }
-}
-
-function truthOf(answer: boolean | null): number {
-  if (answer === null) return unknown
-  return answer ? yes : no
 }
 
 function ofNumbers(

@@ -32,7 +32,7 @@ export function* findColumns(
     if (cache.isTooLarge(key, fields)) return undefined
     const table = yield* currentTable(context, scope, key)
     if (table?.isOvertaken === true) return undefined
-    const missing = fields.filter((field) => table?.column(field) === undefined)
+    const missing = fields.filter((field) => table?.knows(field) !== true)
     if (table !== undefined && missing.length === 0) {
       context.storedColumns?.note({ key, source: scope, table })
       return table
@@ -84,13 +84,13 @@ export function* cachedColumns(
   const key = keyOf(scope)
   const table = yield* currentTable(context, scope, key)
   if (table?.isOvertaken === true) return undefined
-  const missing = fields.filter((field) => table?.column(field) === undefined)
+  const missing = fields.filter((field) => table?.knows(field) !== true)
   if (table !== undefined && missing.length === 0) return table
   const canRead = context.caches.columns.reading === undefined
   if (!canRead || !(yield* readStored(context, { key, scope, missing }))) return undefined
   const read = yield* currentTable(context, scope, key)
   if (read === undefined || read.isOvertaken) return undefined
-  return fields.every((field) => read.column(field) !== undefined) ? read : undefined
+  return fields.every((field) => read.knows(field)) ? read : undefined
 }
 
 /** Whether a column may be in memory, as far as that is known. */
@@ -177,7 +177,7 @@ function* readOn(context: PageContext, reading: ColumnReading): Step<void> {
   if (rows.ids.length === rowsAtOnce) return cache.read(reading)
   const known = yield* currentTable(context, scope, key)
   if (known?.isOvertaken === false) table.addColumns(known)
-  else if (fields.some((field) => table.column(field) === undefined)) {
+  else if (fields.some((field) => !table.knows(field))) {
     // The other columns had to make room.
     return cache.read({ ...reading, table: new ColumnTable(fields) })
   }

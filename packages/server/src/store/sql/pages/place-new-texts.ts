@@ -25,7 +25,7 @@ export function* placeNewTexts(
   { table, fields }: RankedTable,
 ): Step<void> {
   for (const field of fields) {
-    const column = table.column(field)?.column
+    const column = table.column(field)
     if (!(column instanceof RankColumn) || column.unplaced.size === 0) continue
     const order = rankedRows(table.count, column)
     const texts = newTexts(column)

@@ -10,6 +10,7 @@ import type { PageContext } from './page-context.ts'
 import { placeNewTexts } from './place-new-texts.ts'
 import { RankColumn } from './rank-column.ts'
 import type { NotedTable } from './stored-columns.ts'
+import { TextBlocks } from './text-blocks.ts'
 
 export interface PreparedTable {
   readonly key: string
@@ -44,9 +45,10 @@ export function* prepareStoring(
   return { key, table, state, definitions: new Map(definitions) }
 }
 
-/** Whether it has a value for each row. */
+/** Whether it has a value in memory for each row. */
 export function isWhole({ column }: CachedColumn): boolean {
-  return column !== undefined && (!(column instanceof RankColumn) || column.isComplete)
+  if (column === undefined || column instanceof TextBlocks) return false
+  return !(column instanceof RankColumn) || column.isComplete
 }
 
 /** Others may ask for what nobody has asked for since the start. */

@@ -5,7 +5,8 @@
 
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
 import type { Column, StoredColumn } from './column.ts'
-import { type RowText, type RunFile, TextRuns } from './text-runs.ts'
+import type { TextFile } from './text-file.ts'
+import { type RowText, TextRuns } from './text-runs.ts'
 
 /** A text that has a place among others. */
 export interface PlacedText {
@@ -43,7 +44,7 @@ export class RankColumn implements Column {
   }
 
   /** With room for so many rows, whose texts are to be read. */
-  static unread(rows: number, file: RunFile): RankColumn {
+  static unread(rows: number, file: TextFile): RankColumn {
     return new RankColumn(new Uint32Array(Math.ceil(rows * 1.125)), new TextRuns(file))
   }
 
@@ -96,6 +97,7 @@ export class RankColumn implements Column {
     for (let count = 0; count < textsAtOnce; count += 1) {
       const { value, done } = merging.texts.next()
       if (done === true) {
+        this.#runs.end()
         this.#runs = undefined
         this.#merging = undefined
         return

@@ -10,6 +10,7 @@ import { rankCharactersMax } from './rank-column.ts'
 import type { ReadScope } from './read-scope.ts'
 import { fieldInSql, selectedRows } from './selected-rows.ts'
 import { dayInSql } from './summary-sql.ts'
+import { blockCharactersMax } from './text-blocks.ts'
 
 /** Each is a list of JSON, as the dialect writes it. */
 export type JoinedColumns = Readonly<Record<'ids' | 'acls' | `v${number}`, Uint8Array>>
@@ -42,10 +43,15 @@ export function columnsStatement(
 }
 
 /** Of a text no more than shows that it is too long. */
-function cellInSql(value: Sql, { field, isDay, isRank }: ColumnField): Sql {
+function cellInSql(value: Sql, { field, isDay, as }: ColumnField): Sql {
   if (isDay) return dayInSql(value)
-  const charactersMax = isRank === true ? rankCharactersMax : textCharactersMax
+  const charactersMax = charactersMaxOf(as)
   return isNumeric(field.type) ? value : sql`substr(${value}, 1, ${charactersMax + 1})`
+}
+
+function charactersMaxOf(as: ColumnField['as']): number {
+  if (as === 'ranks') return rankCharactersMax
+  return as === 'blocks' ? blockCharactersMax : textCharactersMax
 }
 
 export function columnRows(

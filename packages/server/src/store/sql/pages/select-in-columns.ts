@@ -5,7 +5,7 @@ import type { Step } from '../statements/step.ts'
 import { type ChosenRows, chosenRows, conditionOn } from './chosen-rows.ts'
 import { blockRows } from './column-block.ts'
 import type { ColumnTable } from './column-cache.ts'
-import { columnFields } from './column-in.ts'
+import { columnFields, inBlocks } from './column-in.ts'
 import {
   fieldsOfFilter,
   type ReadColumnsInput,
@@ -13,9 +13,10 @@ import {
   type SelectInput,
   scopeOfColumns,
 } from './column-jobs.ts'
-import { cachedColumns, findColumns, fitIn } from './find-columns.ts'
+import { cachedColumns, findColumns, fitIn, keyOf } from './find-columns.ts'
 import type { PageContext } from './page-context.ts'
 import { readScope } from './read-scope.ts'
+import { beginTexts, isRead } from './read-texts.ts'
 import { readLastId } from './sort-rows.ts'
 
 /** One row of `SelectedNumbers`; undefined where a statement has to look at the rows. */
@@ -27,7 +28,9 @@ export function* selectInColumns(
   if (found === undefined) return undefined
   const { scope, fields } = found
   const { visibility, plan, versions } = scope
-  const table = yield* cachedColumns(context, scope, fields)
+  const isFit = fitIn(context, scope)
+  const wanted = fields.map((field) => (isFit(field) ? field : inBlocks(field)))
+  const table = yield* cachedColumns(context, scope, wanted)
   const condition = table === undefined ? undefined : conditionOn(table, plan.conditions)
   if (table === undefined || condition === undefined) return undefined
   const { after, idsMax } = input
@@ -59,7 +62,18 @@ function idsOf(
 export function* readColumns(context: PageContext, input: ReadColumnsInput): Step<void> {
   const scope = yield* readScope(context, input)
   const fields = columnFields(input.fields)
-  if ((yield* findColumns(context, scope, fields)) !== undefined) return
-  // An order takes ranks in place of what has no room.
-  yield* findColumns(context, scope, fields.filter(fitIn(context, scope)))
+  const all = yield* findColumns(context, scope, fields)
+  if (all?.hasAllOf(fields) === true) return
+  // A change has brought one text too many, or one that is too long.
+  if (all !== undefined) context.caches.columns.noteTooLarge(keyOf(scope), all)
+  const isFit = fitIn(context, scope)
+  const others = fields.filter(isFit)
+  if (others.length === fields.length) return
+  const table = yield* findColumns(context, scope, others)
+  // An order takes ranks in place of what has no room, and reads them itself.
+  const unfit = columnFields(fieldsOfFilter(scope.plan)).filter((field) => !isFit(field))
+  const field = unfit.map(inBlocks).find((each) => table && !isRead(table, each))
+  if (table !== undefined && field !== undefined) {
+    beginTexts(context, scope, { table, field, others })
+  }
 }

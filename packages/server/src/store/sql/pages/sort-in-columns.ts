@@ -1,12 +1,13 @@
 // The order of a view from columns in memory, in the thread that has them: once they are read, any
 // order by them takes no statement over all rows.
 
+import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import { fieldsIn } from '../../../views/named-columns.ts'
 import { newIdList } from '../blocks/id-list.ts'
 import type { Step } from '../statements/step.ts'
 import { chosenRows, conditionOn, type RowChoice } from './chosen-rows.ts'
 import type { ColumnField, ColumnTable } from './column-cache.ts'
-import { columnFields, columnIn } from './column-in.ts'
+import { columnFields, columnIn, inBlocks } from './column-in.ts'
 import {
   type ColumnsInput,
   fieldsOfSort,
@@ -16,9 +17,8 @@ import {
 import { cachedColumns, findColumns, fitIn, keyOf } from './find-columns.ts'
 import type { PageContext } from './page-context.ts'
 import { placeNewTexts } from './place-new-texts.ts'
-import { RankColumn } from './rank-column.ts'
-import { beginRanks } from './read-ranks.ts'
 import type { ReadScope } from './read-scope.ts'
+import { beginTexts, isRead } from './read-texts.ts'
 import { sortByColumns } from './sort-columns.ts'
 import { readLastId } from './sort-rows.ts'
 
@@ -34,7 +34,7 @@ export function* sortInColumns(
   const table = yield* tableFor(context, scope, fields)
   if (table === undefined) return undefined
   const columns = plan.order.flatMap(({ field, isDescending }) => {
-    const column = columnIn(table, field) ?? table.column(rankOf({ field, isDay: false }))?.column
+    const column = columnIn(table, field) ?? table.column(rankOf({ field, isDay: false }))
     return column === undefined ? [] : [{ column, isDescending }]
   })
   const condition = conditionOn(table, plan.conditions)
@@ -46,13 +46,16 @@ export function* sortInColumns(
   return [{ ids, through: yield* readLastId(scope), version: versions.version }]
 }
 
-/** Of what is too long, or too many, to be in memory, ranks are enough for an order. */
+/**
+ * Of what is too long, or too many, to be in memory, ranks are enough for an order, and texts in a
+ * file for a filter.
+ */
 function* tableFor(
   context: PageContext,
   scope: ReadScope,
   fields: readonly ColumnField[],
 ): Step<ColumnTable | undefined> {
-  const { conditions } = scope.plan
+  const { conditions, order } = scope.plan
   const find = conditions.length === 0 ? findColumns : cachedColumns
   const isFit = fitIn(context, scope)
   if (fields.every(isFit)) {
@@ -62,29 +65,27 @@ function* tableFor(
     if (table !== undefined) context.caches.columns.noteTooLarge(keyOf(scope), table)
   }
   const others = fields.filter(isFit)
-  // Where it was found out just now, or where columns cannot have what is filtered by.
+  // It was found out just now.
   if (others.length === fields.length) return undefined
-  if (!columnFields(conditions.flatMap(fieldsIn)).every(isFit)) return undefined
-  const ranks = fields.filter((field) => !isFit(field)).map(rankOf)
   const table = yield* find(context, scope, others)
   if (table === undefined) return undefined
-  const ranked = yield* cachedColumns(context, scope, [...others, ...ranks])
-  const unread = ranks.find((field) => !isRanked(ranked ?? table, field))
-  if (ranked === undefined || unread !== undefined) {
-    if (unread !== undefined) beginRanks(context, scope, { table, field: unread, others })
+  const unfit = (some: readonly CheckedField[]): readonly ColumnField[] => {
+    return columnFields(some).filter((field) => !isFit(field))
+  }
+  const ranks = unfit(order.map(({ field }) => field)).map(rankOf)
+  const read = [...unfit(conditions.flatMap(fieldsIn)).map(inBlocks), ...ranks]
+  const whole = yield* cachedColumns(context, scope, [...others, ...read])
+  const unread = read.find((field) => !isRead(whole ?? table, field))
+  if (whole === undefined || unread !== undefined) {
+    if (unread !== undefined) beginTexts(context, scope, { table, field: unread, others })
     return undefined
   }
-  yield* placeNewTexts(context, scope, { table: ranked, fields: ranks })
-  return ranked
+  yield* placeNewTexts(context, scope, { table: whole, fields: ranks })
+  return whole
 }
 
 function rankOf({ field, isDay }: ColumnField): ColumnField {
-  return { field, isDay, isRank: true }
-}
-
-function isRanked(table: ColumnTable, field: ColumnField): boolean {
-  const column = table.column(field)?.column
-  return column instanceof RankColumn && column.isComplete
+  return { field, isDay, as: 'ranks' }
 }
 
 function allChosen(table: ColumnTable, choice: RowChoice): Uint32Array<ArrayBuffer> {

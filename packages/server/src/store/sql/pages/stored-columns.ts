@@ -1,7 +1,7 @@
 // Columns that outlive the process, as whoever reads columns uses them.
 
 import type { ColumnField, ColumnReading, ColumnTable } from './column-cache.ts'
-import type { RunFile } from './text-runs.ts'
+import type { TextFile } from './text-file.ts'
 
 /** Whose rows they are, and as of which state. */
 export interface StoredState {
@@ -30,6 +30,6 @@ export interface StoredColumns {
   find(key: string): StoredRows | undefined
   drop(key: string): void
   note(noted: NotedTable): void
-  /** For texts that are put in order, in place of the one before; undefined where none can be. */
-  newRunFile(): RunFile | undefined
+  /** Undefined where none can be written. Of many, the oldest one is closed. */
+  newTextFile(): TextFile | undefined
 }

@@ -50,11 +50,11 @@ export function* sumColumns(
   const table = yield* findColumns(context, scope, fields)
   if (table === undefined) return undefined
   const grouped = keys.flatMap((key) => {
-    const column = table.column(key)?.column
+    const column = table.column(key)
     return column === undefined ? [] : [{ column, group: key.group }]
   })
   const measured = measures.flatMap(({ operator, ...field }) => {
-    const column = table.column(field)?.column
+    const column = table.column(field)
     return column === undefined ? [] : [{ column, operator }]
   })
   if (grouped.length < keys.length || measured.length < measures.length) return undefined

@@ -4,14 +4,7 @@
 
 import { compareText } from '@kontor/contract/filter/compare-text.ts'
 import { firstIndex } from '../blocks/first-index.ts'
-
-/** What runs are written to, until they are merged. */
-export interface RunFile {
-  /** Answers where the bytes are. */
-  append(bytes: Uint8Array): number
-  read(position: number, length: number): Uint8Array
-  close(): void
-}
+import type { TextFile } from './text-file.ts'
 
 export interface RowText {
   readonly row: number
@@ -31,11 +24,11 @@ const stretchTexts = 512
 const bytesOfText = 128
 
 export class TextRuns {
-  readonly #file: RunFile
+  readonly #file: TextFile
   readonly #runs: Stretch[][] = []
   #unwritten: RowText[] = []
 
-  constructor(file: RunFile) {
+  constructor(file: TextFile) {
     this.#file = file
   }
 
@@ -45,6 +38,11 @@ export class TextRuns {
 
   add(more: RowText): void {
     if (this.#unwritten.push(more) === runTexts) this.#write()
+  }
+
+  /** Closes the file. */
+  end(): void {
+    this.#file.close()
   }
 
   /** All of them, once no more are added. */
@@ -73,12 +71,12 @@ export class TextRuns {
 
 /** How far a run is read. */
 class RunHead {
-  readonly #file: RunFile
+  readonly #file: TextFile
   readonly #stretches: IterableIterator<Stretch>
   #texts: readonly RowText[] = []
   #at = -1
 
-  constructor(file: RunFile, stretches: readonly Stretch[]) {
+  constructor(file: TextFile, stretches: readonly Stretch[]) {
     this.#file = file
     this.#stretches = stretches.values()
     this.advance()
@@ -94,8 +92,9 @@ class RunHead {
     if (this.#at < this.#texts.length) return true
     const { value, done } = this.#stretches.next()
     if (done === true) return false
-    const bytes = this.#file.read(value.position, value.length)
-    this.#texts = JSON.parse(Buffer.from(bytes).toString()) as readonly RowText[]
+    const bytes = Buffer.alloc(value.length)
+    this.#file.read(value.position, bytes)
+    this.#texts = JSON.parse(bytes.toString()) as readonly RowText[]
     this.#at = 0
     return true
   }
