@@ -52,8 +52,7 @@ export class FilterThreads {
     const pages = new URL('./page-worker.ts', import.meta.url)
     const data = { directory, memory }
     const wholeData = { ...data, cacheBounds: commandBounds }
-    // Two that sort a million rows at once would need the memory of both.
-    const isTight = memory?.sortsOnDisk === true
+    const isTight = memory?.isTight === true
     const threads = isTight ? 1 : longThreads
     this.#long = new ThreadPool({ file: scans, data, threads })
     this.#short = new ThreadPool({

@@ -14,12 +14,12 @@ import { columnsFolder, databaseFile, opening } from './start-failure.ts'
 /** What a connection may have in memory. */
 export interface ConnectionMemory {
   readonly pageBytes: number
-  /** Whether what a statement sorts may go to temporary files. */
-  readonly sortsOnDisk: boolean
+  /** Whether there is too little for two long statements at once. */
+  readonly isTight: boolean
 }
 
 export function connectionMemory({ bytes, isTight }: MemoryBudget): ConnectionMemory {
-  return { pageBytes: bytes.connection, sortsOnDisk: isTight }
+  return { pageBytes: bytes.connection, isTight }
 }
 
 export type Role = 'writer' | 'reader'
@@ -94,7 +94,7 @@ function refuseLinks(directory: string): void {
 export function openDatabase(
   directory: string,
   role: Role,
-  { pageBytes, sortsOnDisk } = connectionMemory(allowedBudget()),
+  { pageBytes }: Pick<ConnectionMemory, 'pageBytes'> = connectionMemory(allowedBudget()),
 ): DatabaseSync {
   checkVersion()
   const path = join(directory, databaseFile)
@@ -103,10 +103,9 @@ export function openDatabase(
   if (isNew) forgetAcknowledged(directory)
   const database = new DatabaseSync(path, { readOnly: false, timeout: openMs })
   if (isNew) database.exec('pragma page_size = 8192')
-  const ofMemory = [
-    `cache_size = -${Math.floor(pageBytes / 1024)}`,
-    `temp_store = ${sortsOnDisk ? 'file' : 'memory'}`,
-  ]
+  // What is sorted goes to files beyond as many bytes: sorted runs there are merged sooner than all
+  // of it is sorted in memory, and take none.
+  const ofMemory = [`cache_size = -${Math.floor(pageBytes / 1024)}`, 'temp_store = file']
   for (const pragma of [...pragmas, ...ofMemory]) database.exec(`pragma ${pragma}`)
   checkSettings(database)
   if (role === 'writer') makePrivate(path)
