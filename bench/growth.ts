@@ -15,12 +15,13 @@ import { type LargeUnit, startLargeUnit } from './large-unit.ts'
 import { load, processorSeconds, removeStores, residentMiB, temporaryFolder } from './processes.ts'
 
 const help = `Usage: node bench/growth.ts [--rows N,...] [--store FOLDER] [--rounds N]
-                               [--only WORDS] [--processor]
+                               [--only WORDS] [--beside N] [--processor]
 
   --rows N,...     of the views; 10000,100000,1000000 unless it is said
   --store FOLDER   where the views are stored: made by the first run, found by the next
   --rounds N       how often each question is asked, of which the median is told; 3
   --only WORDS     the questions whose names have these words alone, such as "filter of"
+  --beside N       while so many clients pull pages at random offsets, as another reader; 0
   --processor      what the server takes of the processor, to 10 ms, instead of time by the clock:
                    for a machine that has other things to do
 `
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     store: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
+    beside: { type: 'string', default: '0' },
     processor: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
@@ -40,6 +42,8 @@ const questions = growthQuestions.filter(({ name }) => name.includes(values.only
 /** No question is asked twice in a run. */
 let drawn = 0
 const triesMax = 10
+/** Others pull pages so long before they look whether the answer is there. */
+const pulledMs = 2000
 /** What a server takes of the processor, at most, in a second in which it does nothing. */
 const idleSeconds = 0.03
 
@@ -107,9 +111,39 @@ async function measureQuestion(
     if (moment === 'the first time') await unit.restart({ isBare: true })
     if (moment === 'after a start') await unit.restart()
     if (moment === 'after a change') await changeInvoice(unit)
-    taken.push(await ask())
+    taken.push(await besideOthers(unit, token, ask))
   }
   return spread(taken).median
+}
+
+/** Asks while other clients pull pages, if there are to be any. */
+async function besideOthers(
+  unit: LargeUnit,
+  token: string,
+  ask: () => Promise<number>,
+): Promise<number> {
+  const connections = Number(values.beside)
+  if (connections === 0) return await ask()
+  const requests = randomPages(unit, token === unit.token ? unit.thirdToken : unit.token)
+  const plan = { port: unit.port, connections, requests, mayBeRefused: true } as const
+  let isOver = false
+  async function pull(): Promise<void> {
+    do await load({ ...plan, milliseconds: pulledMs })
+    while (!isOver)
+  }
+  const pulling = pull()
+  await setTimeout(pulledMs / 2)
+  const taken = await ask()
+  isOver = true
+  await pulling
+  return taken
+}
+
+function randomPages({ path, rows }: LargeUnit, token: string): readonly string[] {
+  return Array.from({ length: 500 }, () => {
+    const offset = Math.floor((Math.random() * rows) / 4)
+    return request('GET', `${path}?limit=1000&offset=${offset}`, token)
+  })
 }
 
 /** A server that runs out of time reads on, and has the answer later. */
