@@ -64,7 +64,7 @@ export function* sumColumns(
   const chosen = chosenRows(table, { visibility, condition })
   // What companies say changes without a change of the rows.
   const isOfRows = !keys.some(({ group }) => isCompanyField(group.field))
-  const question = isOfRows ? questionOf([keys, measures, conditions, visibility]) : undefined
+  const question = isOfRows ? [keys, measures, conditions, visibility] : undefined
   const spans =
     ids === undefined
       ? spansOf(context, { table, chosen, question })
@@ -82,8 +82,8 @@ interface Span {
 interface RowsOfTable {
   readonly table: ColumnTable
   readonly chosen: ChosenRows
-  /** Names all that groups of the rows depend on; undefined where other records are among that. */
-  readonly question: string | undefined
+  /** All that groups of the rows depend on; undefined where other records are among that. */
+  readonly question: readonly unknown[] | undefined
 }
 
 function spansOf(context: PageContext, { table, chosen, question }: RowsOfTable): readonly Span[] {
@@ -93,19 +93,20 @@ function spansOf(context: PageContext, { table, chosen, question }: RowsOfTable)
   if (isSmall || question === undefined) return [{ blocks: chosen({ first: 0, end: count }) }]
   table.spans ??= new SpanCache({ rows: spanRows, bytesMax: caches.columns.spanBytesMax })
   const { spans } = table
+  const name = nameOf(question)
   return Array.from({ length: Math.ceil(count / spanRows) }, (_, span) => {
     const first = span * spanRows
     return {
       blocks: chosen({ first, end: Math.min(first + spanRows, count) }),
-      known: spans.get(question, span),
-      cache: (groups) => spans.set(question, { span, groups }),
+      known: spans.get(name, span),
+      cache: (groups) => spans.set(name, { span, groups }),
     }
   })
 }
 
 /** A digest, as what a reader sees can be a long list. */
-function questionOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+function nameOf(question: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('base64url')
 }
 
 interface SummedColumns {
