@@ -40,19 +40,21 @@ export const memoryParts = {
     least: 21,
     most: limits.writeBytesMax / mebibyte,
   },
-  connection: { what: 'pages of SQLite, for each of nine connections', least: 2, most: 64 },
+  connection: { what: 'pages of SQLite, for each of nine connections', least: 2, most: 16 },
 } as const satisfies Readonly<Record<string, Part>>
 
 export type MemoryPart = keyof typeof memoryParts
 
 /** MiB with which every bound is as low as it gets, and with which it is as high. */
 export const memoryLeast = 384
-export const memoryEnough = 2048
+export const memoryEnough = 1600
+/** With less there is too little for two long statements at a time, and for a thread more. */
+const memoryTight = 1216
 
 export interface MemoryBudget {
   readonly mebibytes: number
   readonly bytes: Readonly<Record<MemoryPart, number>>
-  /** Whether there is too little for sorting a million rows in memory, and for a thread more. */
+  /** Whether one long statement runs at a time, and no thread has columns to sort by. */
   readonly isTight: boolean
 }
 
@@ -63,7 +65,7 @@ export function memoryBudget(mebibytes: number): MemoryBudget {
     return [name, Math.floor((least + (most - least) * grown) * mebibyte)]
   })
   const bytes = Object.fromEntries(entries) as MemoryBudget['bytes']
-  return { mebibytes, bytes, isTight: grown < 0.5 }
+  return { mebibytes, bytes, isTight: mebibytes < memoryTight }
 }
 
 /** Where there is enough memory. */

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { memoryParts } from '../../src/config/memory-budget.ts'
 
 const guide = readFileSync(new URL('../../../../docs/guides/install.md', import.meta.url), 'utf8')
-const connections = 8
+const connections = 9
 
 function inGuide(what: string): readonly number[] {
   const row = guide.split('\n').find((line) => line.startsWith(`| ${what} |`))
