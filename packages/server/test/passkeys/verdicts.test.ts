@@ -127,6 +127,10 @@ test('who did not show themselves, or on another page, is refused for that', asy
     [{ challenge: 'other' }, 'challenge'],
     [{ client: { type: 'payment.get' } }, 'type'],
     [{ extensions: Buffer.of(0xa0, 0) }, 'extra-bytes'],
+    // A number, a list and a text, where a map has to be.
+    [{ extensions: Buffer.of(0) }, 'extra-bytes'],
+    [{ extensions: Buffer.of(0x80) }, 'extra-bytes'],
+    [{ extensions: Buffer.of(0x61, 0x61) }, 'extra-bytes'],
   ] as const) {
     const shown = { ...ceremony, ...changes }
     const signed = assertionOf(passkey, shown)

@@ -2,7 +2,7 @@
 // it has made, and what its extensions say.
 
 import { createHash } from 'node:crypto'
-import { endOfCbor } from './cbor-end.ts'
+import { endOfCborMap } from './cbor-end.ts'
 
 export interface AuthenticatorData {
   readonly rpIdHash: Buffer
@@ -60,6 +60,6 @@ export function authenticatorFault(
   if (!data.isUserPresent) return 'user-presence'
   if (!data.isUserVerified) return 'user-verification'
   if (data.isBackedUp && !data.mayBeBackedUp) return 'backup'
-  const end = data.hasExtensions ? endOfCbor(rest) : 0
+  const end = data.hasExtensions ? endOfCborMap(rest) : 0
   return end === rest.length ? undefined : 'extra-bytes'
 }

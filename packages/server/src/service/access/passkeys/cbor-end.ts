@@ -3,8 +3,13 @@
 
 const depthMax = 4
 
+/** Where a map ends that begins with the bytes; undefined for what is none. */
+export function endOfCborMap(bytes: Buffer): number | undefined {
+  return readHead(bytes, 0)?.major === 5 ? endOfCbor(bytes) : undefined
+}
+
 /** Undefined for anything else, and for an item that goes on behind the bytes. */
-export function endOfCbor(bytes: Buffer, at = 0, depth = 0): number | undefined {
+function endOfCbor(bytes: Buffer, at = 0, depth = 0): number | undefined {
   const head = readHead(bytes, at)
   if (head === undefined || depth > depthMax) return undefined
   const { major, value, end } = head
