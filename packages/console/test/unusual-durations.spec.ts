@@ -84,7 +84,7 @@ test('a cell asks at Enter and stores at the next one; a click elsewhere stores 
   await view.go('Cell', 'Duration')
   await press(page, '20{Enter}')
   await view.assertAnnounced('Is 20:00 h correct?')
-  await assertEachLook(page, 'unusual-in-cell')
+  await assertAccessible(page)
   expect(await stored("comment = 'Cell'")).toEqual([60])
   await press(page, '{Enter}')
   await view.assertStored('Cell', 'Duration', '20:00')

@@ -93,7 +93,7 @@ export function Grid(props: GridProps) {
       aria-label={props.label}
       aria-rowcount={props.isOpenEnded ? -1 : total + 1}
       aria-colcount={asCards ? 1 : columns.length}
-      aria-activedescendant={total === 0 ? undefined : cellId(active)}
+      aria-activedescendant={activeId(props, active)}
       aria-busy={props.isDimmed}
       aria-multiselectable={props.selected !== undefined}
       onScroll={view.onScroll}
@@ -143,6 +143,12 @@ function useKeptFocus({ hadFocus }: GridProps, { ref }: GridWindow, hasMenu: boo
       hadFocus.current = isMenuOpen.current || grid?.contains(document.activeElement) === true
     }
   }, [hadFocus, ref])
+}
+
+/** Cards have no columns, and no head above them. */
+function activeId({ total, asCards }: GridProps, active: Cell): string | undefined {
+  if (total === 0 || (asCards && active.row < 0)) return undefined
+  return cellId(asCards ? { ...active, column: 0 } : active)
 }
 
 /** A card has a line for the status where the view has one. */

@@ -78,7 +78,7 @@ function Turnover({ years, words }: TurnoverProps) {
   const hasSold = years.some(({ sold }) => sold.length > 0)
   const hasBought = years.some(({ bought }) => bought.length > 0)
   return (
-    <table className={pointTableStyles.pointTable} data-part="turnover">
+    <table className={`${pointTableStyles.pointTable} ${styles.turnover}`} data-part="turnover">
       <caption>
         <b>{words.turnover}</b> {words.turnoverHint}
       </caption>
