@@ -36,8 +36,8 @@ const chosen: Filled = {
   collection: 'time',
   body: (comment) => ({ ...worked, comment: `x${comment}` }),
   queries: [
-    'INTERVALS.TRACK?columns=id,comment,isDraft',
-    `INTERVALS.TRACK?columns=id,comment,isDraft&${commented}`,
+    'INTERVALS.TRACK?columns=id,comment,isDisabled',
+    `INTERVALS.TRACK?columns=id,comment,isDisabled&${commented}`,
   ],
 }
 

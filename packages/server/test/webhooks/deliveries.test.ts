@@ -9,6 +9,7 @@ import { draws } from '../../../../test/thorough.ts'
 import { operatorOf } from '../../src/rules/rights/access.ts'
 import type { Booted } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
+import { freshUnit } from '../support/fresh-unit.ts'
 import { type DeliveryWorld, deliveryWorld } from './delivery-world.ts'
 import { type Fate, type Received, type Receiver, receive } from './receiver.ts'
 import { isSignedWith } from './verify.ts'
@@ -244,7 +245,10 @@ function keepsItsWord(server: Server): void {
         fc.infiniteStream(fate),
         fc.infiniteStream(fc.boolean()),
         async (rounds, fates, kills) => {
-          const { receiver, ...world } = await worldFor(undefined, server, () => fates.next().value)
+          // A unit has few webhooks at most.
+          const booted = await freshUnit(server())
+          const fateOf = () => fates.next().value
+          const { receiver, ...world } = await worldFor(undefined, () => booted, fateOf)
           let killsLeft = 3
           const isKilled = () => killsLeft > 0 && kills.next().value && killsLeft-- > 0
           for (const changed of rounds) {

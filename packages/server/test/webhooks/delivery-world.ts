@@ -53,6 +53,7 @@ export async function deliveryWorld(
     secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     ...{ cursor: '0', now: clock.now().toISOString(), requestId: 'request' },
   })
+  const isMade = (each: Webhook): boolean => each.unit === unit && each.id === made.id
   const received: ChangeEntry[] = []
   const feed = feedOf(received)
   let processes = 0
@@ -83,7 +84,7 @@ export async function deliveryWorld(
 
   async function sendUntil(end: number, context: TurnContext): Promise<void> {
     for (;;) {
-      const webhook = (await store.webhooks.listEnabled()).find(({ id }) => id === made.id)
+      const webhook = (await store.webhooks.listEnabled()).find(isMade)
       if (webhook === undefined) return
       const next = await webhookTurn(context, webhook)
       if (next === undefined || next > end) return
@@ -97,17 +98,7 @@ export async function deliveryWorld(
     pass: (milliseconds) => clock.set(new Date(now() + milliseconds).toISOString()),
     change(...records) {
       for (const id of records) {
-        const commit = received.length + 1
-        const version = received.filter((each) => each.id === id).length + 1
-        const at = new Date(now() + commit).toISOString()
-        const change = {
-          collection: 'tasks',
-          id,
-          type: 'TASK',
-          version,
-          change: 'updated',
-        } as const
-        received.push({ commit, at, ...change, fields: ['/name'], cursor: String(commit) })
+        received.push(changeOf(id, received, now()))
       }
     },
     webhook: find,
@@ -126,6 +117,15 @@ export async function deliveryWorld(
         }
       }
     },
+  }
+}
+
+function changeOf(id: number, before: readonly ChangeEntry[], now: number): ChangeEntry {
+  const commit = before.length + 1
+  const version = before.filter((each) => each.id === id).length + 1
+  return {
+    ...{ commit, at: new Date(now + commit).toISOString(), cursor: String(commit) },
+    ...{ collection: 'tasks', id, type: 'TASK', version, change: 'updated', fields: ['/name'] },
   }
 }
 
