@@ -4,7 +4,7 @@
 import { spread } from '../../../test/thorough.ts'
 import { changed, patcher } from '../../server/test/support/patch.ts'
 import { expect, type Open, type OpenOptions, test, unitOfTests } from './console-test.ts'
-import { assertAccessible, takePicture } from './looks.ts'
+import { assertAccessible, narrow, takePicture } from './looks.ts'
 import { CellsPage } from './pages/cells-page.ts'
 import { holdUp } from './pages/hold-up.ts'
 import { press } from './pages/keyboard.ts'
@@ -24,7 +24,7 @@ const unit = unitOfTests(async ({ create }) => {
 })
 
 /** By their ids. */
-const [birch, cedar] = [2, 3]
+const [acme, birch, cedar] = [1, 2, 3]
 
 /** Of a view, in order of the ids. What narrows it may follow the columns. */
 function openRows(open: Open, view: string, columns: string, options: OpenOptions = {}) {
@@ -111,6 +111,22 @@ test('Escape leaves what was there, a click elsewhere takes what was typed', asy
   await view.assertAnnounced('Wool and silk')
   await view.assertStored('Cedar', 'Industry', 'Wool and silk')
   await assertCompany(cedar, { version })
+})
+
+test('a cell that is edited stays in a window that becomes as narrow as a phone', async ({
+  open,
+}) => {
+  const view = await openRows(open, 'COMPANIES', 'name,industry')
+  const { page, grid } = view
+  await view.go('Acme', 'Industry')
+  await press(page, 'Paper')
+  await page.setViewportSize(narrow.viewport)
+  await expect(page.locator('[data-part=bottom-bar]')).toBeVisible()
+  await expect(grid.getByRole('textbox')).toHaveValue('Paper')
+  await press(page, '{Enter}')
+  await assertCompany(acme, { industry: 'Paper' })
+  await expect(grid.getByRole('columnheader')).toHaveCount(0)
+  await expect(view.row('Acme').getByText('Paper')).toBeVisible()
 })
 
 test('what is refused stays in its cell with the reason, and goes on from there', async ({

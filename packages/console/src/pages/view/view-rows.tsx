@@ -37,11 +37,12 @@ interface ViewRowsProps {
 export function ViewRows(props: ViewRowsProps) {
   const { view, title, columns, widths, state } = props
   const { words } = useTranslation()
-  const isNarrow = useNarrow()
   const { address } = state
   const edits = useCellEdits()
   const isStill = edits.use(isEditing)
-  const shown = useViewRows(view, columns, { ...state, isStill, asCards: isNarrow })
+  // Cards have no cells: a cell that is edited stays where it is until it is saved.
+  const asCards = useNarrow() && !isStill
+  const shown = useViewRows(view, columns, { ...state, isStill, asCards })
   const { rowsOf, rows, groups, summary, context, ...reading } = shown
   const { places } = rows
   const selection = useSelection(rowsOf, rows)
@@ -70,14 +71,13 @@ export function ViewRows(props: ViewRowsProps) {
       <Grid
         key={reading.key}
         label={words.view.grid(title)}
-        {...{ view, rowsOf, edits }}
+        {...{ view, rowsOf, edits, asCards }}
         columns={rowsOf.columns}
         {...(total === 0 ? skeleton : { total, isSkeleton: false })}
         isOpenEnded={isOpenEnded}
         {...placedRows(rows, groups)}
         context={context}
         order={address.order}
-        asCards={isNarrow}
         firstRow={address.at}
         {...{ openId: address.open?.id, placedRow: open.placedRow }}
         recordIdOf={open.idOf}
