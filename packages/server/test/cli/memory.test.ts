@@ -63,6 +63,19 @@ test('with enough of it nothing of that happens', { skip }, async (t) => {
   })
 })
 
+test('it serves with any amount between', async () => {
+  await withMade('fresh', async (data, token) => {
+    // Numbers that nothing divides.
+    for (const mebibytes of [443, 769, 1217, 1597]) {
+      const server = await serve('--data', data, '--memory', String(mebibytes), ...quiet)
+      const headers = { authorization: `Bearer ${token}` }
+      const rows = await fetch(`${server.address}/rest/v1/1/views/UNITS`, { headers })
+      assert.equal(rows.status, 200)
+      assert.equal((await server.stop()).stderr, '')
+    }
+  })
+})
+
 test('what is no number of MiB is refused', async () => {
   for (const memory of ['0', '1.5', '2G', '-1']) {
     const { code, stderr } = await command('serve', `--memory=${memory}`)

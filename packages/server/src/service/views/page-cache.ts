@@ -32,7 +32,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize: bytesMax,
       // One page must not drive out all others.
-      maxEntrySize: bytesMax / 4,
+      maxEntrySize: Math.floor(bytesMax / 4),
       sizeCalculation: ({ length }) => length + overheadBytes,
     })
   }

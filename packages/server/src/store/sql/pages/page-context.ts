@@ -87,7 +87,7 @@ export function boundsOf({ bytes, isTight }: MemoryBudget): CacheBounds {
     cutBytes: bytes.cut,
     selectedBytes: bytes.selected,
     sortedBytes: bytes.sorted,
-    partitionIds: bytes.partitions / idBytes,
+    partitionIds: Math.floor(bytes.partitions / idBytes),
     places: 100_000,
     columnBytes: bytes.columns,
     columnRows: isTight ? 8192 : 32_768,
