@@ -109,7 +109,7 @@ async function measureForms(browser: Browser): Promise<void> {
 }
 
 async function measureRows(browser: Browser): Promise<void> {
-  const unit = await startLargeUnit({ rows: Number(values.rows) }, values.store)
+  const unit = await startLargeUnit({ rows: Number(values.rows) }, { folder: values.store })
   const rounds = await inRounds(async () => {
     const subject = await measure(browser, unit, consoleRows(unit))
     return [subject, await measure(browser, unit, naiveRows(unit))] as const
@@ -121,7 +121,7 @@ async function measureRows(browser: Browser): Promise<void> {
 
 /** Rows in groups beside the same rows without: the first time apart, as both are cached then. */
 async function measureGroups(browser: Browser): Promise<void> {
-  const unit = await startLargeUnit({ rows: Number(values.rows) }, values.store)
+  const unit = await startLargeUnit({ rows: Number(values.rows) }, { folder: values.store })
   const open = async (kind: RowsPageKind): Promise<GroupFigures> => {
     const page = await openPage(browser, unit)
     const groupedMs = await measureFirstRows(kind, page)

@@ -4,24 +4,21 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { request, spread } from './figure.ts'
-import {
-  type Asked,
-  growthQuestions,
-  halfFilter,
-  type Moment,
-  type Question,
-} from './growth-questions.ts'
+import { growthQuestions, halfFilter, type Moment, type Question } from './growth-questions.ts'
 import { type LargeUnit, startLargeUnit } from './large-unit.ts'
 import { load, processorSeconds, removeStores, residentMiB, temporaryFolder } from './processes.ts'
 
 const help = `Usage: node bench/growth.ts [--rows N,...] [--store FOLDER] [--rounds N]
-                               [--only WORDS] [--beside N] [--processor]
+                               [--only WORDS] [--beside N] [--memory MIB] [--processor]
+                               [--database URL]
 
   --rows N,...     of the views; 10000,100000,1000000 unless it is said
   --store FOLDER   where the views are stored: made by the first run, found by the next
   --rounds N       how often each question is asked, of which the median is told; 3
   --only WORDS     the questions whose names have these words alone, such as "filter of"
   --beside N       while so many clients pull pages at random offsets, as another reader; 0
+  --memory MIB     what the server may have in memory; what the machine has
+  --database URL   of PostgreSQL, where the view is copied to an empty database: for one size
   --processor      what the server takes of the processor, to 10 ms, instead of time by the clock:
                    for a machine that has other things to do
 `
@@ -33,6 +30,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     beside: { type: 'string', default: '0' },
+    memory: { type: 'string' },
+    database: { type: 'string' },
     processor: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
@@ -55,10 +54,12 @@ type Measured = ReadonlyMap<string, number>
 
 async function main(): Promise<void> {
   const folder = values.store ?? temporaryFolder()
+  const { database, memory } = values
+  const options = memory === undefined ? [] : ['--memory', memory]
   const columns: Column[] = []
   try {
     for (const rows of values.rows.split(',').map(Number)) {
-      const unit = await startLargeUnit({ rows }, folder)
+      const unit = await startLargeUnit({ rows }, { folder, database, options })
       const title = unit.rows.toLocaleString('en')
       columns.push({ title, measured: await measureUnit(unit).finally(() => unit.stop()) })
     }
@@ -76,7 +77,9 @@ async function measureUnit(unit: LargeUnit): Promise<Measured> {
     for (const question of questions) {
       for (const moment of question.moments) {
         const ms = await measureQuestion(unit, { question, moment, token, half })
-        const name = `${question.name}, ${moment}, by a reader of ${reader}`
+        const { percentile } = question
+        const slowest = percentile === undefined ? '' : ` (${percentile} of 100)`
+        const name = `${question.name}${slowest}, ${moment}, by a reader of ${reader}`
         process.stderr.write(`${unit.rows}: ${name}: ${ms.toFixed(1)} ms\n`)
         measured.set(name, ms)
       }
@@ -97,10 +100,13 @@ async function measureQuestion(
   { question, moment, token, half }: Measurement,
 ): Promise<number> {
   const unitPath = `/rest/v1/${unit.unit}`
+  const { percentile } = question
   const ask = (): Promise<number> => {
-    drawn += 1
-    const asked: Asked = { path: unit.path, unitPath, token, half, drawn }
-    return measure(unit, question.ask(asked))
+    const requests = Array.from({ length: percentile === undefined ? 1 : 100 }, () => {
+      drawn += 1
+      return question.ask({ path: unit.path, unitPath, token, half, drawn })
+    })
+    return measure(unit, requests, percentile)
   }
   // What a server works out once for all questions like this one is not part of later answers.
   if (moment !== 'the first time') await answered(ask)
@@ -161,14 +167,20 @@ async function untilIdle({ pid }: LargeUnit): Promise<void> {
   }
 }
 
-async function measure(unit: LargeUnit, asked: string): Promise<number> {
+async function measure(
+  unit: LargeUnit,
+  requests: readonly string[],
+  percentile = 100,
+): Promise<number> {
   const before = processorSeconds(unit.pid) ?? Number.NaN
-  const plan = { port: unit.port, connections: 1, requests: [asked], milliseconds: 0 }
+  const plan = { port: unit.port, connections: 1, requests, milliseconds: 0 }
   const { latencies, failures } = await load({ ...plan, isOnce: true, mayBeRefused: true })
   // It took longer than a read may.
   if (failures > 0) return Number.NaN
-  if (!values.processor) return latencies[0] ?? Number.NaN
-  return ((processorSeconds(unit.pid) ?? Number.NaN) - before) * 1000
+  if (!values.processor) {
+    return latencies[Math.ceil((latencies.length * percentile) / 100) - 1] ?? Number.NaN
+  }
+  return (((processorSeconds(unit.pid) ?? Number.NaN) - before) * 1000) / requests.length
 }
 
 /** A change to a row that no question tells from others: what was cached has to be looked at. */

@@ -24,22 +24,27 @@ export interface LargeUnit extends KontorServer, ManyRows, LargeStore {
   restart(options?: { readonly isBare: boolean }): Promise<void>
 }
 
-/**
- * @param folder where its store is made, or found as an earlier run has made it.
- * @param database an empty one that it is copied to, for figures of PostgreSQL.
- */
+interface LargeUnitOptions {
+  /** Where its store is made, or found as an earlier run has made it. */
+  readonly folder?: string | undefined
+  /** An empty one that it is copied to, for figures of PostgreSQL. */
+  readonly database?: string | undefined
+  /** More of the command line of the server. */
+  readonly options?: readonly string[]
+}
+
 export async function startLargeUnit(
   size: UnitSize,
-  folder: string = temporaryFolder(),
-  database?: string,
+  { folder = temporaryFolder(), database, options: more = [] }: LargeUnitOptions = {},
 ): Promise<LargeUnit> {
   const store = await largeStoreIn(folder, size)
-  const options =
+  const place =
     database === undefined ? { data: store.data } : { database: copyTo(database, store.data) }
+  const options = { ...place, options: more }
   let running = await startKontor(options)
   return {
     ...store,
-    database: options.database,
+    database,
     inOptions: running.inOptions,
     path: `/rest/v1/${store.unit}/views/${view}`,
     get port() {

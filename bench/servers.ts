@@ -77,7 +77,7 @@ export class Servers {
     if (this.engine === 'postgres' && !hasPostgres()) return undefined
     return await this.#once(JSON.stringify(size), async () => {
       const database = this.engine === 'sqlite' ? undefined : (await createDatabase()).address
-      return await startLargeUnit(size, this.#folder, database)
+      return await startLargeUnit(size, { folder: this.#folder, database })
     })
   }
 
