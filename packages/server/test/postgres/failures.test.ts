@@ -3,7 +3,6 @@
 
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { type Booted, boot, type Reply, type Served } from '../support/boot.ts'
 import { onPostgres } from '../support/engines.ts'
@@ -13,6 +12,7 @@ import {
   createMigratedDatabase,
   type TestDatabase,
 } from '../support/postgres-engine.ts'
+import { until } from '../support/until.ts'
 import { assertComeBack } from './history.ts'
 import { terminateSessions } from './terminated-sessions.ts'
 import { openWire, type Wire } from './wire.ts'
@@ -368,13 +368,4 @@ async function changePlaces(one: TestDatabase, other: TestDatabase): Promise<voi
   ]) {
     await administer(`alter database ${from} rename to ${to}`)
   }
-}
-
-/** Asks again and again until it is so. */
-async function until(isSo: () => boolean): Promise<void> {
-  for (let look = 0; look < 30_000; look += 1) {
-    if (isSo()) return
-    await pause(10)
-  }
-  throw new Error('It never came to be.')
 }

@@ -6,9 +6,9 @@ import { setTimeout } from 'node:timers/promises'
 const looksMax = 50_000
 
 /** Between two looks the processor is for whoever brings the state about. */
-export async function until(holds: () => boolean): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let look = 0; look < looksMax; look += 1) {
-    if (holds()) return
+    if (await holds()) return
     await setTimeout(5)
   }
   throw new Error('It never came to be.')

@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
 import { openDatabase } from '../../src/store/sqlite/open-database.ts'
 import type { Booted } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
+import { until } from '../support/until.ts'
 import { arbitraryCondition } from './arbitrary-condition.ts'
 import {
   arbitraryNames,
@@ -57,8 +57,6 @@ async function check(server: Booted, filters: readonly string[] = ofNames): Prom
   }
 }
 
-const looksMax = 50_000
-
 /**
  * Waits until filters come from the texts that were read: a name that another program has written
  * into the store is not found any more.
@@ -66,22 +64,15 @@ const looksMax = 50_000
 async function untilRead(server: Booted, directory: string): Promise<void> {
   const database = openDatabase(directory, 'writer')
   const setName = database.prepare('update "tasks" set "name" = ? where "id" = 1')
-  try {
-    for (let look = 0; look < looksMax; look += 1) {
-      const name = `${longName}look ${look}`
-      setName.run(name)
-      const found = await tasksIn(
-        server,
-        `externalFilter=${encodeURIComponent(`name='${name}'`)}`,
-        1,
-      )
-      if (found.length === 0) return await rename(server, 1, `${longName}1`)
-      await pause(5)
-    }
-  } finally {
-    database.close()
-  }
-  assert.fail('The names were never read.')
+  let look = 0
+  await until(async () => {
+    look += 1
+    const name = `${longName}look ${look}`
+    setName.run(name)
+    const filter = encodeURIComponent(`name='${name}'`)
+    return (await tasksIn(server, `externalFilter=${filter}`, 1)).length === 0
+  }).finally(() => database.close())
+  await rename(server, 1, `${longName}1`)
 }
 
 test('filters of long names are what the names are, before they are read and afterwards', async () => {

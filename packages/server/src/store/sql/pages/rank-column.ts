@@ -5,7 +5,7 @@
 
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
 import type { Column, StoredColumn } from './column.ts'
-import type { TextFile } from './text-file.ts'
+import { fitsFile, type TextFile } from './text-file.ts'
 import { type RowText, TextRuns } from './text-runs.ts'
 
 /** A text that has a place among others. */
@@ -17,9 +17,6 @@ export interface PlacedText {
   /** Whether the next of them has the same text. */
   readonly isThere: boolean
 }
-
-/** With longer texts, slices of rows would take very much memory. */
-export const rankCharactersMax = 256
 
 /** Texts that get their ranks before others have their turn. */
 const textsAtOnce = 32_768
@@ -81,7 +78,7 @@ export class RankColumn implements Column {
     this.#makeRoom((this.#read ?? 0) + texts.length)
     for (const text of texts) {
       const row = this.#read ?? 0
-      if (text !== null && text.length > rankCharactersMax) return false
+      if (!fitsFile(text)) return false
       if (text !== null) this.#runs?.add({ row, text })
       this.#read = row + 1
     }
@@ -136,7 +133,7 @@ export class RankColumn implements Column {
 
   set(row: number, value: RowKey): boolean {
     const text = value === null ? null : String(value)
-    if ((text?.length ?? 0) > rankCharactersMax) return false
+    if (!fitsFile(text)) return false
     // It is read with the others.
     if (this.#read !== undefined && row >= this.#read) return true
     this.#unplaced.set(row, text)

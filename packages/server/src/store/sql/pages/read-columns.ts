@@ -6,11 +6,10 @@ import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
 import { isNumeric, textCharactersMax } from './column.ts'
 import type { ColumnField, ColumnRows } from './column-cache.ts'
-import { rankCharactersMax } from './rank-column.ts'
 import type { ReadScope } from './read-scope.ts'
 import { fieldInSql, selectedRows } from './selected-rows.ts'
 import { dayInSql } from './summary-sql.ts'
-import { blockCharactersMax } from './text-blocks.ts'
+import { fileCharactersMax } from './text-file.ts'
 
 /** Each is a list of JSON, as the dialect writes it. */
 export type JoinedColumns = Readonly<Record<'ids' | 'acls' | `v${number}`, Uint8Array>>
@@ -45,13 +44,8 @@ export function columnsStatement(
 /** Of a text no more than shows that it is too long. */
 function cellInSql(value: Sql, { field, isDay, as }: ColumnField): Sql {
   if (isDay) return dayInSql(value)
-  const charactersMax = charactersMaxOf(as)
+  const charactersMax = as === undefined ? textCharactersMax : fileCharactersMax
   return isNumeric(field.type) ? value : sql`substr(${value}, 1, ${charactersMax + 1})`
-}
-
-function charactersMaxOf(as: ColumnField['as']): number {
-  if (as === 'ranks') return rankCharactersMax
-  return as === 'blocks' ? blockCharactersMax : textCharactersMax
 }
 
 export function columnRows(

@@ -13,10 +13,10 @@ import {
   type SelectInput,
   scopeOfColumns,
 } from './column-jobs.ts'
-import { cachedColumns, findColumns, fitIn, keyOf } from './find-columns.ts'
+import { cachedColumns, fitIn } from './find-columns.ts'
+import { beginUnread, findFitting } from './find-fitting.ts'
 import type { PageContext } from './page-context.ts'
 import { readScope } from './read-scope.ts'
-import { beginTexts, isRead } from './read-texts.ts'
 import { readLastId } from './sort-rows.ts'
 
 /** One row of `SelectedNumbers`; undefined where a statement has to look at the rows. */
@@ -61,19 +61,10 @@ function idsOf(
 /** Reads columns for those who come later. */
 export function* readColumns(context: PageContext, input: ReadColumnsInput): Step<void> {
   const scope = yield* readScope(context, input)
-  const fields = columnFields(input.fields)
-  const all = yield* findColumns(context, scope, fields)
-  if (all?.hasAllOf(fields) === true) return
-  // A change has brought one text too many, or one that is too long.
-  if (all !== undefined) context.caches.columns.noteTooLarge(keyOf(scope), all)
-  const isFit = fitIn(context, scope)
-  const others = fields.filter(isFit)
-  if (others.length === fields.length) return
-  const table = yield* findColumns(context, scope, others)
+  const found = yield* findFitting(context, scope, columnFields(input.fields))
+  if (found === undefined) return
   // An order takes ranks in place of what has no room, and reads them itself.
+  const isFit = fitIn(context, scope)
   const unfit = columnFields(fieldsOfFilter(scope.plan)).filter((field) => !isFit(field))
-  const field = unfit.map(inBlocks).find((each) => table && !isRead(table, each))
-  if (table !== undefined && field !== undefined) {
-    beginTexts(context, scope, { table, field, others })
-  }
+  beginUnread(context, scope, { ...found, texts: unfit.map(inBlocks) })
 }

@@ -14,11 +14,11 @@ import {
   type SortedNumbers,
   scopeOfColumns,
 } from './column-jobs.ts'
-import { cachedColumns, findColumns, fitIn, keyOf } from './find-columns.ts'
+import { cachedColumns, findColumns, fitIn } from './find-columns.ts'
+import { beginUnread, findFitting } from './find-fitting.ts'
 import type { PageContext } from './page-context.ts'
 import { placeNewTexts } from './place-new-texts.ts'
 import type { ReadScope } from './read-scope.ts'
-import { beginTexts, isRead } from './read-texts.ts'
 import { sortByColumns } from './sort-columns.ts'
 import { readLastId } from './sort-rows.ts'
 
@@ -57,29 +57,19 @@ function* tableFor(
 ): Step<ColumnTable | undefined> {
   const { conditions, order } = scope.plan
   const find = conditions.length === 0 ? findColumns : cachedColumns
+  const found = yield* findFitting(context, scope, fields, find)
+  if (found === undefined) return undefined
+  const { table, fitting } = found
+  if (fitting.length === fields.length) return table
   const isFit = fitIn(context, scope)
-  if (fields.every(isFit)) {
-    const table = yield* find(context, scope, fields)
-    if (table?.hasAllOf(fields) === true) return table
-    // A change has brought one text too many, or one that is too long.
-    if (table !== undefined) context.caches.columns.noteTooLarge(keyOf(scope), table)
-  }
-  const others = fields.filter(isFit)
-  // It was found out just now.
-  if (others.length === fields.length) return undefined
-  const table = yield* find(context, scope, others)
-  if (table === undefined) return undefined
   const unfit = (some: readonly CheckedField[]): readonly ColumnField[] => {
     return columnFields(some).filter((field) => !isFit(field))
   }
   const ranks = unfit(order.map(({ field }) => field)).map(rankOf)
-  const read = [...unfit(conditions.flatMap(fieldsIn)).map(inBlocks), ...ranks]
-  const whole = yield* cachedColumns(context, scope, [...others, ...read])
-  const unread = read.find((field) => !isRead(whole ?? table, field))
-  if (whole === undefined || unread !== undefined) {
-    if (unread !== undefined) beginTexts(context, scope, { table, field: unread, others })
-    return undefined
-  }
+  const texts = [...unfit(conditions.flatMap(fieldsIn)).map(inBlocks), ...ranks]
+  const whole = yield* cachedColumns(context, scope, [...fitting, ...texts])
+  if (beginUnread(context, scope, { table: whole ?? table, fitting, texts })) return undefined
+  if (whole === undefined) return undefined
   yield* placeNewTexts(context, scope, { table: whole, fields: ranks })
   return whole
 }

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 import { foldText } from '@kontor/contract/filter/fold.ts'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
 import { blockRows } from './column-block.ts'
-import type { TextFile } from './text-file.ts'
+import { fitsFile, type TextFile } from './text-file.ts'
 
 type Text = string | null
 
@@ -28,9 +28,6 @@ interface Block {
   readonly plain: Section
   readonly folded: Section
 }
-
-/** With longer texts, blocks would take very much memory. */
-export const blockCharactersMax = 256
 
 /** Rows that may have other texts than in the file: more are not worth the memory. */
 const changesMax = 2 ** 16
@@ -87,7 +84,7 @@ export class TextBlocks {
   }
 
   #add(text: Text): boolean {
-    if (!hasRoom(text)) return false
+    if (!fitsFile(text)) return false
     if (this.#rest.push(text) === this.rows) this.#writeBlock()
     return true
   }
@@ -115,7 +112,7 @@ export class TextBlocks {
 
   set(row: number, value: RowKey): boolean {
     const text = value === null ? null : String(value)
-    if (!hasRoom(text)) return false
+    if (!fitsFile(text)) return false
     // It is read with the others, or anew.
     if (this.isOutOfDate || (this.#read !== undefined && row >= this.#read)) return true
     const ofRest = row - this.#blocks.length * this.rows
@@ -167,8 +164,4 @@ export class TextBlocks {
     const first = this.#blocks.length * this.rows
     for (const [at, text] of this.#rest.entries()) yield [first + at, text]
   }
-}
-
-function hasRoom(text: Text): boolean {
-  return text === null || text.length <= blockCharactersMax
 }

@@ -8,3 +8,11 @@ export interface TextFile {
   read(position: number, room: Uint8Array): void
   close(): void
 }
+
+/** With longer texts, blocks of rows would take very much memory. */
+export const fileCharactersMax = 256
+
+/** Whether a text, if there is one, may be in such a file. */
+export function fitsFile(text: string | null): boolean {
+  return text === null || text.length <= fileCharactersMax
+}
