@@ -25,8 +25,8 @@ export interface Question {
   readonly name: string
   readonly moments: readonly Moment[]
   /**
-   * It is asked a hundred times, one after the other, and so many of the answers are as fast as what
-   * is told, or faster. It is asked once where there is none.
+   * It is asked a hundred times, one after the other, and so many of the answers take no longer
+   * than what is printed. Undefined where it is asked once.
    */
   readonly percentile?: number
   /** The request, as it goes over the wire. */
