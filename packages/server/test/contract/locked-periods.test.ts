@@ -85,6 +85,9 @@ onEveryEngine('locked periods', (server) => {
       const request = { action, reason: 'Wrong account' }
       return server().call({ path: `documents/actions?id=${id}`, body: request })
     }
+    const { json } = await server().call({ path: `documents/actions?id=${approved.id}` })
+    const listed = json.data.find(({ action }: Saved) => action === 'reopen')
+    assert.deepEqual([listed.isAllowed, listed.code], [false, 'period-locked'])
     assertLocked(await act(approved.id, 'reopen'))
     assertLocked(await act(cancelled.id, 'reopen'))
     assertLocked(await act(cancelled.id, 'restore'))

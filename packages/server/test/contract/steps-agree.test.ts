@@ -28,6 +28,8 @@ interface Lifecycle {
   readonly preparation: readonly string[]
   readonly transitions: readonly Transition[] | null
   readonly requiresProcess: boolean
+  /** Groups whose members may reopen what is frozen, instead of supervisors. */
+  readonly reopen?: readonly string[]
 }
 
 interface Transition {
@@ -71,7 +73,11 @@ onOneEngine(
           record = await move(server(), { record, lifecycle, people, pick })
         }
       })
-      await fc.assert(property, { numRuns: runs, endOnFailure: true, examples: [[forLeads]] })
+      await fc.assert(property, {
+        numRuns: runs,
+        endOnFailure: true,
+        examples: [[forLeads], [frozenAndLocked]],
+      })
     })
   },
   clock,
@@ -97,6 +103,7 @@ const worlds = fc
       { freq: 5 },
     ),
     requiresProcess: fc.boolean(),
+    reopen: fc.subarray([...groupNames], { minLength: 1 }),
     initial: fc.constantFrom(...codes, 'OLD'),
     picks: fc.array(fc.nat(999), { minLength: 4, maxLength: 6 }),
   })
@@ -110,6 +117,16 @@ const forLeads: typeof worlds extends fc.Arbitrary<infer World> ? World : never 
     ...{ type: 'DOCUMENT.CONTRACT', isLocked: false, requiresProcess: false, statuses: codes },
     preparation: [],
     transitions: [{ from: codes, to: codes, groups: ['Leads'] }],
+  },
+}
+
+/** What is frozen in a locked period is reopened by nobody. */
+const frozenAndLocked: typeof forLeads = {
+  initial: 'APPROVED',
+  picks: [0, 1, 2, 3],
+  lifecycle: {
+    ...{ type: 'INVOICE.PURCHASE', isLocked: true, requiresProcess: false, statuses: codes },
+    ...{ preparation: [], transitions: null, reopen: ['Clerks'] },
   },
 }
 
@@ -236,10 +253,26 @@ async function assertAgreement(server: Booted, of: Case): Promise<void> {
       assert.equal(reply.json.from, record.status)
     }
   }
+  await assertThawsAgree(server, record.id, json.data, person)
   const steps = entries.filter(({ action }) => action !== 'restore').map(({ to }) => to)
   const others = of.lifecycle.statuses.filter((code) => code !== record.status)
   const all = record.status === 'CANCELLED' ? others : [...others, 'CANCELLED']
   assert.deepEqual(new Set(steps), new Set(all))
+}
+
+/** What the model does not know is at least answered as it is listed. */
+async function assertThawsAgree(
+  server: Booted,
+  id: number,
+  listed: readonly Saved[],
+  { token }: Person,
+): Promise<void> {
+  for (const { action, isAllowed } of listed) {
+    if (action !== 'reopen' && action !== 'correct') continue
+    const path = `documents/actions?id=${id}&dryRun=true`
+    const reply = await server.call({ path, body: { action, reason: 'Wrong' }, token })
+    assert.equal(reply.status === 200, isAllowed, `${action}: ${reply.text}`)
+  }
 }
 
 function isExpected({ record, lifecycle, person }: Case, ways: readonly string[], entry: Saved) {

@@ -7,9 +7,9 @@ import { cancelledStatus } from '@kontor/contract/records/statuses.ts'
 import { processFieldOf } from '../processes/process-run.ts'
 import { initialStatusOf } from '../settings/lifecycle.ts'
 import type { FieldValues } from '../values/find-values.ts'
-import { isFrozen } from './freezing.ts'
+import { isFrozen, thawed } from './freezing.ts'
 import { forbidden, type Obstacle, onlyFor } from './obstacle.ts'
-import { type StepContext, stepObstacle, writeObstacle } from './status-steps.ts'
+import { periodObstacle, type StepContext, stepObstacle, writeObstacle } from './status-steps.ts'
 
 export interface ActionContext extends StepContext {
   /** Whether a document corrects it, whoever may read that. */
@@ -86,6 +86,12 @@ const reopen: RecordAction = {
 }
 
 function reopenObstacle(context: ActionContext): Obstacle | undefined {
+  const { stored, type } = context
+  const after = thawed({ ...stored, status: initialStatusOf(type) })
+  return thawObstacle(context) ?? periodObstacle(context, after)
+}
+
+function thawObstacle(context: ActionContext): Obstacle | undefined {
   const { stored, lifecycle, type, reader } = context
   if (!isFrozen(stored)) return forbidden('not-frozen', 'Only a frozen record can be reopened.')
   if (context.isCorrected) {

@@ -80,7 +80,7 @@ function afterStep({ lifecycle, stored, now }: StepContext, to: string): FieldVa
 }
 
 /** What is booked in a locked period stays in it as it is. */
-function periodObstacle(
+export function periodObstacle(
   { settings, type, stored, now }: StepContext,
   after: FieldValues,
 ): Obstacle | undefined {
