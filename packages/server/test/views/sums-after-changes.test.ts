@@ -7,8 +7,9 @@ import fc from 'fast-check'
 import { draws } from '../../../../test/thorough.ts'
 import { systemClock } from '../../src/config/clock.ts'
 import { usualBounds } from '../../src/store/sql/pages/page-context.ts'
+import type { Reply } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
-import { patcher } from '../support/patch.ts'
+import { patcher, type Saved } from '../support/patch.ts'
 import { arbitrarySummary } from './arbitrary-summary.ts'
 import { money, SummedUnit } from './summed-unit.ts'
 import { filterableFields } from './varied-world.ts'
@@ -27,6 +28,11 @@ const bodies = fc.oneof(
   fc.constantFrom('USD', 'JPY', null).map((currencyDoc) => ({ properties: { currencyDoc } })),
   fc.constantFrom('all', 'none').map((shown) => ({ shown })),
 )
+
+/** The largest amount of other currencies has one yen too many. */
+function isTooLarge({ status, json }: Reply): boolean {
+  return status === 422 && json.errors.every(({ code }: Saved) => code === 'number-too-large')
+}
 
 onEveryEngine(
   'summaries asked again',
@@ -57,7 +63,7 @@ onEveryEngine(
             const patch = 'shown' in body ? { acl: { read: { users } } } : body
             const replace = { query: '&lists=replace' }
             const reply = await patcher(server)('documents', rows[at].id, patch, replace)
-            assert.ok([200, 409].includes(reply.status), reply.text)
+            assert.ok([200, 409].includes(reply.status) || isTooLarge(reply), reply.text)
             await checkAll(all)
           }
           const { companyId } = rows[0]
