@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onEveryEngine } from '../support/engines.ts'
+import { patcher } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 
 type Server = () => Booted
@@ -67,6 +68,7 @@ const company = {
 
 onEveryEngine('companies', (server) => {
   shapes(server)
+  countries(server)
   temporaryIds(server)
   registrations(server)
   externalIds(server)
@@ -134,6 +136,39 @@ function shapes(server: Server): void {
       externalId: null,
       properties: {},
     })
+  })
+}
+
+function countries(server: Server): void {
+  const patch = patcher(server)
+
+  test('the country is that of the registered office, else that of the first address', async () => {
+    const { id, addresses } = await server().create('companies', {
+      name: 'Two addresses',
+      addresses: [{ city: 'Brno' }],
+    })
+    const [brno] = addresses
+    const austin = { id: -1, city: 'Austin', country: 'US' }
+    for (const [body, country] of [
+      [{ addresses: [austin] }, null],
+      [
+        {
+          addresses: [
+            { id: brno.id, country: 'CZ' },
+            { city: 'Wien', country: 'AT' },
+          ],
+        },
+        'CZ',
+      ],
+      [{ addresses: [austin], regOfficeAddressId: -1 }, 'US'],
+      [{ regOfficeAddressId: null }, 'CZ'],
+      [{ addresses: [{ id: brno.id, remove: true }] }, 'US'],
+    ] as const) {
+      const reply = await patch('companies', id, body)
+      assert.equal(reply.json.country, country, reply.text)
+      const stored = await server().call({ path: `companies?id=${id}` })
+      assert.equal(stored.json.country, country)
+    }
   })
 }
 
