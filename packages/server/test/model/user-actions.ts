@@ -123,8 +123,8 @@ function unfit(model: Model, { user, before, after }: Change): string | undefine
   const isGuarded = was !== is || (was && changed.some((name) => /username|email/.test(name)))
   if (isGuarded && !model.users[user]?.isSupervisor) return 'administration-forbidden'
   if (!changed.includes('managerId')) return undefined
-  const manager = model.users.find(({ id }) => id === after.managerId)
-  return manager?.isDisabled || isCircle(model, after) ? 'invalid-record' : undefined
+  // One who is disabled may be a manager, and approves nothing.
+  return isCircle(model, after) ? 'invalid-record' : undefined
 }
 
 function isSupervisor({ groups }: Model, groupIds: readonly number[]): boolean {

@@ -218,6 +218,14 @@ function acting(server: Server): void {
     const { json } = await server().call({ path: `tasks?id=${task.id}` })
     assert.equal(json.ownerId, id)
   })
+
+  test('a disabled user may still be named, as by older records that are imported', async () => {
+    const [{ id }, { id: other }] = [await create(), await create()]
+    await patch(id, { isDisabled: true })
+    const { ownerId } = await server().create('tasks', { name: 'Older task', ownerId: id })
+    assert.equal(ownerId, id)
+    assert.equal((await patch(other, { managerId: id })).json.managerId, id)
+  })
 }
 
 function feedOfUsers(server: Server): void {
