@@ -212,7 +212,7 @@ export interface ApprovalsRow {
   /** the id of a stored user */
   readonly ownerId: number
   /** the id of a stored company */
-  readonly companyId: number
+  readonly companyId: number | null
   /** the id of a stored person */
   readonly personId: number | null
   /** the id of a stored binder */

@@ -1,10 +1,11 @@
 // The JSON Schema of a patch, derived from the kinds: what `rules/changes/merge-record.ts` of the
 // server takes.
 
+import { isNeverNull } from '../kinds/is-never-null.ts'
 import { type Fields, type JsonSchema, type Kind, required } from '../kinds/kind.ts'
 import { limits } from '../limits.ts'
 import type { Description } from '../records/record-type.ts'
-import { isNeverNull, memberAnswer, nullable, propertiesField, valueInput } from './json-schema.ts'
+import { memberAnswer, nullable, propertiesField, valueInput } from './json-schema.ts'
 
 /** The schema of a patch: any of the fields, and of lists the entries that change. */
 export function changeSchema(type: Description): JsonSchema {

@@ -1,6 +1,7 @@
 // JSON Schemas of what a caller sends and what a caller reads, derived from the kinds.
 
 import type { ConfigurationFile } from '../configuration/configuration-file.ts'
+import { isNeverNull } from '../kinds/is-never-null.ts'
 import type { Fields, JsonSchema, Kind } from '../kinds/kind.ts'
 import type { Description } from '../records/record-type.ts'
 
@@ -125,10 +126,4 @@ export function memberAnswer(
   if (isDrawn && answered === 'checked') return nullable({ type: 'integer' })
   const schema = valueAnswer(kind, { answered })
   return isKey || kind.isAlwaysSet === true || isNeverNull(kind) ? schema : nullable(schema)
-}
-
-/** Whether a field has a value in every record, sent or not. */
-export function isNeverNull({ isRequired, mayBeAbsent, fallback }: Kind): boolean {
-  if (isRequired === true && mayBeAbsent !== true) return true
-  return fallback !== undefined && !('keepsNull' in fallback)
 }

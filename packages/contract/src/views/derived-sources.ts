@@ -5,6 +5,7 @@ import { date, timestamp } from '../kinds/calendar.ts'
 import { code } from '../kinds/code.ts'
 import { listOf } from '../kinds/composite.ts'
 import { flag } from '../kinds/flag.ts'
+import { isNeverNull } from '../kinds/is-never-null.ts'
 import type { Fields, Kind, NestedName } from '../kinds/kind.ts'
 import { amount, integer } from '../kinds/number.ts'
 import { reference } from '../kinds/reference.ts'
@@ -72,15 +73,17 @@ export const borrowedColumns: Partial<Readonly<Record<string, BorrowedColumn>>> 
  * Of documents of all types, whichever view shows them, but for what is sent on request alone:
  * derived rows are stored as they are sent without one.
  */
-const documents = columnsOf(presetCatalogue.byCollection.get('documents')?.values() ?? [])
+const documents = columnsOf([...(presetCatalogue.byCollection.get('documents')?.values() ?? [])])
 
-/** Later types add what earlier ones lack. */
-function columnsOf(types: Iterable<Pick<RecordType, 'fields'>>): Fields {
+/** Later types add what earlier ones lack. What one of them may lack, a row may lack. */
+function columnsOf(types: readonly Pick<RecordType, 'fields'>[]): Fields {
   const all: Record<string, Kind> = {}
-  for (const { fields } of types) {
-    for (const [name, kind] of Object.entries(fields)) {
-      if (kind.storage !== undefined && kind.onRequest !== true) all[name] ??= kind
-    }
+  for (const [name, kind] of types.flatMap(({ fields }) => Object.entries(fields))) {
+    if (kind.storage === undefined || kind.onRequest === true || Object.hasOwn(all, name)) continue
+    const kinds = types.map(({ fields }) => fields[name])
+    const isSure = kinds.every((each) => each?.isAlwaysSet === true || (each && isNeverNull(each)))
+    const { isRequired: _, isAlwaysSet: __, fallback: ___, ...unsure } = kind
+    all[name] = isSure ? kind : unsure
   }
   return all
 }

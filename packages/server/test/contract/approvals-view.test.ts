@@ -160,5 +160,8 @@ function columns(server: Server, world: World): void {
     assert.deepEqual(await read(lead, { externalFilter, columns }), [
       { ...properties, ownerId: owner.id, currencyDoc: null },
     ])
+    // The answer is as described, though absences have no company.
+    const [whole] = await read(lead, { externalFilter: `id = ${id}` })
+    assert.equal(whole?.companyId, null)
   })
 }

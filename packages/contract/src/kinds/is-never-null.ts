@@ -1,0 +1,9 @@
+// Which fields have a value in every record.
+
+import type { Kind } from './kind.ts'
+
+/** Whether a field has a value in every record, sent or not. */
+export function isNeverNull({ isRequired, mayBeAbsent, fallback }: Kind): boolean {
+  if (isRequired === true && mayBeAbsent !== true) return true
+  return fallback !== undefined && !('keepsNull' in fallback)
+}
