@@ -1,6 +1,7 @@
 // What is booked stays: which documents freeze and since when, and what a locked period keeps from
 // happening. In the words of the contract, without the descriptions of types.
 
+import { isDeepStrictEqual } from 'node:util'
 import { type Model, type Saved, untold } from './model.ts'
 
 /** Whether documents of a type freeze when they are approved. */
@@ -43,8 +44,9 @@ export function isLocked(
   return Boolean(wasFrozen !== isFrozen || isCounted) && day <= lockedUntil
 }
 
-/** Alike but for what the server stamps on every version. */
+/** Alike but for what the server stamps on every version, and the order of members. */
 export function isSameBut(one: Saved, other: Saved): boolean {
-  const plain = ({ version, updatedAt, ...rest }: Saved): string => untold(JSON.stringify(rest))
-  return plain(one) === plain(other)
+  const plain = ({ version, updatedAt, ...rest }: Saved): Saved =>
+    JSON.parse(untold(JSON.stringify(rest)))
+  return isDeepStrictEqual(plain(one), plain(other))
 }
