@@ -14,7 +14,7 @@ export interface FittingColumns {
   readonly fitting: readonly ColumnField[]
 }
 
-/** Undefined where columns would have to be read first, or where it was found out just now. */
+/** Undefined where columns would have to be read first, or have just turned out not to fit. */
 export function* findFitting(
   context: PageContext,
   scope: ReadScope,
