@@ -9,7 +9,7 @@ import { blockRows, type ColumnBlock } from './column-block.ts'
 import type { ColumnTable } from './column-cache.ts'
 import { columnIn, textsIn } from './column-in.ts'
 import { columnCondition } from './filter-columns.ts'
-import { type ColumnCondition, type Truths, yes } from './filter-truths.ts'
+import { type ColumnCondition, yes } from './filter-truths.ts'
 import { rowNumbers } from './row-numbers.ts'
 
 export interface RowChoice {
@@ -41,15 +41,18 @@ export function chosenRows(table: ColumnTable, { visibility, condition }: RowCho
 
 /** The places of all rows of a block. */
 const allPlaces = Uint16Array.from({ length: blockRows }, (_, at) => at)
+const noPlaces = new Uint16Array(0)
 
 function placesOfFitting(
   condition: ColumnCondition,
 ): (first: number, count: number) => Uint16Array {
-  if (condition === everyRow) return (_, count) => allPlaces.subarray(0, count)
   const [truths, places] = [new Uint8Array(blockRows), new Uint16Array(blockRows)]
   return (first, count) => {
+    const { least, most } = condition.boundAround(first)
+    if (most < yes) return noPlaces
+    if (least === yes) return allPlaces.subarray(0, count)
     const some = truths.subarray(0, count)
-    condition(first, some)
+    condition.test(first, some)
     let fitting = 0
     for (let at = 0; at < some.length; at += 1) {
       places[fitting] = at
@@ -81,8 +84,9 @@ function placesOfVisible(
 }
 
 /** Of no conditions. */
-function everyRow(_from: number, truths: Truths): void {
-  truths.fill(yes)
+const everyRow: ColumnCondition = {
+  test: (_, truths) => truths.fill(yes),
+  boundAround: () => ({ least: yes, most: yes }),
 }
 
 /** That all conditions are true; undefined where the table has not all columns of them. */

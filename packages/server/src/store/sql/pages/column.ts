@@ -3,6 +3,7 @@
 
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
+import { BlockBounds, type NumberBounds } from './block-bounds.ts'
 
 export interface Column {
   readonly bytes: number
@@ -73,6 +74,7 @@ const allForms: readonly NumberForm[] = numberForms
 export class NumberColumn implements Column {
   #form: NumberForm = numberForms[0]
   #numbers = numbersOf(this.#form, rowsAtFirst)
+  readonly #bounds = new BlockBounds()
 
   static stored(form: number, buffer: ArrayBuffer): NumberColumn {
     const column = new NumberColumn()
@@ -98,6 +100,11 @@ export class NumberColumn implements Column {
   /** How each of its rows is stored. */
   get form(): StoredForm {
     return this.#form
+  }
+
+  /** Of the block that a row is in, as its numbers are stored. */
+  boundsAround(row: number): NumberBounds {
+    return this.#bounds.around(row, { numbers: this.#numbers, none: this.#form.none })
   }
 
   copy(from: number, to: Float64Array | Int32Array): void {
@@ -126,6 +133,7 @@ export class NumberColumn implements Column {
       this.#numbers = new this.#form.Numbers(enlarged(this.#numbers))
     }
     this.#numbers[row] = stored(this.#form, number)
+    this.#bounds.dropOf(row)
     return true
   }
 
@@ -142,6 +150,7 @@ export class NumberColumn implements Column {
     for (let row = 0; row < length; row += 1) numbers[row] = stored(wider, this.get(row))
     this.#form = wider
     this.#numbers = numbers
+    this.#bounds.dropAll()
   }
 }
 
@@ -166,6 +175,7 @@ export class TextColumn implements Column {
   readonly texts: (string | null)[] = [null]
   readonly #numberOf = new Map<string | null, number>([[null, 0]])
   #numbers: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> = new Uint8Array(rowsAtFirst)
+  readonly #bounds = new BlockBounds()
 
   static stored(texts: StoredColumn['texts'], form: number, buffer: ArrayBuffer): TextColumn {
     const column = new TextColumn()
@@ -195,8 +205,13 @@ export class TextColumn implements Column {
     for (let at = 0; at < rows.length; at += 1) to[at] = numbers[rows[at] ?? 0] ?? 0
   }
 
+  /** Of the numbers of the texts of the block that a row is in. */
+  boundsAround(row: number): NumberBounds {
+    return this.#bounds.around(row, { numbers: this.#numbers, none: numberOfNull })
+  }
+
   get(row: number): string | null {
-    return this.valueOf(this.#numbers[row] ?? 0)
+    return this.valueOf(this.#numbers[row] ?? numberOfNull)
   }
 
   valueOf(stored: number): string | null {
@@ -216,11 +231,13 @@ export class TextColumn implements Column {
       this.#numbers = new Numbers(enlarged(this.#numbers))
     }
     this.#numbers[row] = number
+    this.#bounds.dropOf(row)
     return true
   }
 }
 
 const rowsAtFirst = 1024
+const numberOfNull = 0
 /** As many as there are numbers of 16 bits. */
 const textsMax = 2 ** 16
 /** Texts of a column have at most so many characters. */

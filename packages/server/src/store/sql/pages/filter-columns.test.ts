@@ -7,7 +7,8 @@ import type { CheckedField, CheckedFilter } from '@kontor/contract/filter/filter
 import { foldLike, parseLike } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import fc from 'fast-check'
-import { newColumn } from './column.ts'
+import { type Column, NumberColumn, TextColumn } from './column.ts'
+import { blockRows } from './column-block.ts'
 import { columnCondition } from './filter-columns.ts'
 
 const rows = 50
@@ -106,6 +107,24 @@ const cases = fc
   .tuple(column('a'), column('b'))
   .chain((columns) => fc.tuple(fc.constant(columns), filterOf(columns)))
 
+/** With bounds that were asked for before its last rows were there, and the first one changed. */
+function filledColumn({ field, values }: DrawnColumn): NumberColumn | TextColumn {
+  const column = field.type === 'text' ? new TextColumn() : new NumberColumn()
+  const cells: Pick<Column, 'set'> = column
+  const set = (row: number): void => {
+    const value = values[row] ?? null
+    cells.set(row, typeof value === 'boolean' ? Number(value) : value)
+  }
+  cells.set(0, null)
+  for (let row = 1; row < values.length; row += 1) {
+    if (row === values.length / 2) column.boundsAround(row)
+    set(row)
+  }
+  column.boundsAround(0)
+  set(0)
+  return column
+}
+
 const truthOf = new Map([
   [false, 0],
   [null, 1],
@@ -115,22 +134,14 @@ const truthOf = new Map([
 test('of each row a filter is what it is of the row by itself', () => {
   fc.assert(
     fc.property(cases, fc.nat(rows), ([columns, filter], first) => {
-      const made = new Map(
-        columns.map(({ field, values }) => {
-          const cells = newColumn(field.type)
-          for (const [row, value] of values.entries()) {
-            cells.set(row, typeof value === 'boolean' ? Number(value) : value)
-          }
-          return [field.name, cells] as const
-        }),
-      )
+      const made = new Map(columns.map((each) => [each.field.name, filledColumn(each)]))
       const valueIn = (row: number) => (name: string) =>
         columns.find(({ field }) => field.name === name)?.values[row]
       const condition = columnCondition(filter, ({ name }) => made.get(name), rowsMax)
       const found = Array.from({ length: rows - first }, () => 9)
       for (let from = first; from < rows; from += rowsMax) {
         const truths = new Uint8Array(Math.min(rowsMax, rows - from)).fill(9)
-        condition?.(from, truths)
+        condition?.test(from, truths)
         found.splice(from - first, truths.length, ...truths)
       }
       const expected = Array.from({ length: rows - first }, (_, at) => {
@@ -138,6 +149,8 @@ test('of each row a filter is what it is of the row by itself', () => {
         return truthOf.get(evaluateFilter(filter, { column: value, property: value }))
       })
       assert.deepEqual(found, expected)
+      const { least = 0, most = 0 } = condition?.boundAround(first) ?? {}
+      assert.ok(expected.every((truth = 9) => least <= truth && truth <= most))
     }),
     { numRuns: 1000 },
   )
@@ -156,4 +169,40 @@ test('a filter of which a column is missing is left to statements', () => {
       undefined,
     )
   }
+})
+
+const price: CheckedField = { source: 'column', name: 'price', type: 'number' }
+const day: CheckedField = { source: 'property', name: 'day', type: 'text' }
+const days = ['2026-01-01', '2026-01-02', '2026-01-03']
+
+function boundOf(filter: CheckedFilter) {
+  const made = { price: new NumberColumn(), day: new TextColumn() }
+  for (let row = 0; row < 2 * blockRows; row += 1) {
+    made.price.set(row, row < blockRows ? 10 : 20.5)
+    made.day.set(row, days[row < blockRows ? row % 2 : 2] ?? null)
+    // Before all of them are stored as hundredths.
+    if (row === blockRows - 1) made.price.boundsAround(row)
+  }
+  const condition = columnCondition(filter, ({ name }) => made[name as 'day'], blockRows)
+  return [0, blockRows].map((row) => Object.values(condition?.boundAround(row) ?? {}))
+}
+
+test('blocks of rows of which a filter is true, or false, as a whole are known as such', () => {
+  const above = { kind: 'compare', field: price, operator: '>', value: 15 } as const
+  const third = { kind: 'compare', field: day, operator: '=', value: '2026-01-03' } as const
+  const second = { ...third, value: '2026-01-02' } as const
+  const [no, yes, any] = [
+    [0, 0],
+    [2, 2],
+    [0, 2],
+  ]
+  assert.deepEqual(boundOf(above), [no, yes])
+  assert.deepEqual(boundOf({ ...above, operator: '<', value: 5 }), [no, no])
+  assert.deepEqual(boundOf(third), [no, yes])
+  assert.deepEqual(boundOf(second), [any, no])
+  assert.deepEqual(boundOf({ kind: 'not', term: above }), [yes, no])
+  assert.deepEqual(boundOf({ kind: 'and', terms: [above, second] }), [no, no])
+  assert.deepEqual(boundOf({ kind: 'or', terms: [above, second] }), [any, yes])
+  assert.deepEqual(boundOf({ kind: 'in', field: price, values: [1, 30], negated: false }), [no, no])
+  assert.deepEqual(boundOf({ kind: 'isNull', field: price, negated: true }), [yes, yes])
 })

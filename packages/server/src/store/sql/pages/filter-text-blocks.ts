@@ -6,6 +6,7 @@ import type { CompareOperator } from '@kontor/contract/filter/filter-node.ts'
 import { anyOne, type LikePattern } from '@kontor/contract/filter/like.ts'
 import { matchesLike } from '@kontor/contract/filter/matches-like.ts'
 import {
+  anyTruth,
   type ColumnCondition,
   type FieldComparison,
   no,
@@ -38,7 +39,7 @@ export function textBlocksCondition(
     }
   }
 
-  return (from, truths) => {
+  function test(from: number, truths: Truths): void {
     for (let done = 0; done < truths.length; ) {
       const at = Math.floor((from + done) / texts.rows)
       if (at !== block) look(at)
@@ -48,6 +49,8 @@ export function textBlocksCondition(
       done += some.length
     }
   }
+
+  return { test, boundAround: () => anyTruth }
 }
 
 /** Sets what it is of each row of a block. */
