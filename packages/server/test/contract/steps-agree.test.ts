@@ -12,7 +12,7 @@ import type { Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
 
-const runs = draws(2, 50)
+const runs = draws(4, 50)
 /** The first never freezes. */
 const types = ['DOCUMENT.CONTRACT', 'INVOICE.PURCHASE'] as const
 const lockedUntil = '2026-03-31'
@@ -76,7 +76,7 @@ onOneEngine(
       await fc.assert(property, {
         numRuns: runs,
         endOnFailure: true,
-        examples: [[forLeads], [frozenAndLocked]],
+        examples: [[forLeads], [frozenAndLocked], [madeByProcessAlone]],
       })
     })
   },
@@ -127,6 +127,16 @@ const frozenAndLocked: typeof forLeads = {
   lifecycle: {
     ...{ type: 'INVOICE.PURCHASE', isLocked: true, requiresProcess: false, statuses: codes },
     ...{ preparation: [], transitions: null, reopen: ['Clerks'] },
+  },
+}
+
+/** Whatever is made of it, such as a correction, would have a status that a process alone gives. */
+const madeByProcessAlone: typeof forLeads = {
+  initial: 'APPROVED',
+  picks: [0, 1],
+  lifecycle: {
+    ...{ type: 'INVOICE.PURCHASE', isLocked: false, requiresProcess: true, preparation: [] },
+    ...{ statuses: ['APPROVED', 'SENT'], transitions: null, reopen: ['Clerks'] },
   },
 }
 
@@ -253,7 +263,7 @@ async function assertAgreement(server: Booted, of: Case): Promise<void> {
       assert.equal(reply.json.from, record.status)
     }
   }
-  await assertThawsAgree(server, record.id, json.data, person)
+  await assertOthersAgree(server, record.id, json.data, person)
   const steps = entries.filter(({ action }) => action !== 'restore').map(({ to }) => to)
   const others = of.lifecycle.statuses.filter((code) => code !== record.status)
   const all = record.status === 'CANCELLED' ? others : [...others, 'CANCELLED']
@@ -261,16 +271,24 @@ async function assertAgreement(server: Booted, of: Case): Promise<void> {
 }
 
 /** What the model does not know is at least answered as it is listed. */
-async function assertThawsAgree(
+async function assertOthersAgree(
   server: Booted,
   id: number,
   listed: readonly Saved[],
   { token }: Person,
 ): Promise<void> {
-  for (const { action, isAllowed } of listed) {
-    if (action !== 'reopen' && action !== 'correct') continue
+  const bodies: Readonly<Record<string, (entry: Saved) => object>> = {
+    reopen: () => ({ reason: 'Wrong' }),
+    correct: () => ({ reason: 'Wrong' }),
+    make: ({ type }) => ({ type }),
+    copy: () => ({}),
+  }
+  for (const entry of listed) {
+    const { action, isAllowed } = entry
+    const more = bodies[action]?.(entry)
+    if (more === undefined) continue
     const path = `documents/actions?id=${id}&dryRun=true`
-    const reply = await server.call({ path, body: { action, reason: 'Wrong' }, token })
+    const reply = await server.call({ path, body: { action, ...more }, token })
     assert.equal(reply.status === 200, isAllowed, `${action}: ${reply.text}`)
   }
 }

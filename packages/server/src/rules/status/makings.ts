@@ -5,7 +5,7 @@ import { quote } from '@kontor/contract/quote.ts'
 import type { Collection } from '@kontor/contract/records/record-type.ts'
 import { isCancelled } from '../settings/lifecycle.ts'
 import { forbidden, type Obstacle } from './obstacle.ts'
-import type { StepContext } from './status-steps.ts'
+import { newRecordObstacle, type StepContext } from './status-steps.ts'
 
 export const makingActions = ['make', 'copy'] as const
 export type MakingAction = (typeof makingActions)[number]
@@ -28,11 +28,16 @@ export function isMaking(action: unknown): action is MakingAction {
 
 /** All that can be made of a record, whether or not it may be made now. */
 export function listMakings(context: StepContext): readonly Making[] {
-  const { type } = context
-  const obstacle = sourceObstacle(context)
+  const { type, settings } = context
+  const documents = settings.catalogue.byCollection.get('documents')
+  const makings = (type.makes ?? []).map((name): Making => {
+    const made = documents?.get(name)
+    const obstacle = sourceObstacle(context) ?? (made && newRecordObstacle(settings, made))
+    return { action: 'make', type: name, obstacle }
+  })
   return [
-    ...(type.makes ?? []).map((made): Making => ({ action: 'make', type: made, obstacle })),
-    { action: 'copy', type: type.type, obstacle: undefined },
+    ...makings,
+    { action: 'copy', type: type.type, obstacle: newRecordObstacle(settings, type) },
   ]
 }
 

@@ -9,7 +9,13 @@ import { initialStatusOf } from '../settings/lifecycle.ts'
 import type { FieldValues } from '../values/find-values.ts'
 import { isFrozen, thawed } from './freezing.ts'
 import { forbidden, type Obstacle, onlyFor } from './obstacle.ts'
-import { periodObstacle, type StepContext, stepObstacle, writeObstacle } from './status-steps.ts'
+import {
+  newRecordObstacle,
+  periodObstacle,
+  type StepContext,
+  stepObstacle,
+  writeObstacle,
+} from './status-steps.ts'
 
 export interface ActionContext extends StepContext {
   /** Whether a document corrects it, whoever may read that. */
@@ -117,16 +123,21 @@ const correct: RecordAction = {
   entry: 'corrected',
   isListed: ({ type }) => type.correctionType !== undefined,
   to: () => undefined,
-  obstacle: ({ type, stored }) => {
-    if (type.correctionType === undefined) {
-      return forbidden('no-corrections', `${type.type} has no corrections.`)
-    }
-    if (isFrozen(stored)) return undefined
-    return forbidden('not-frozen', 'Only a frozen record can be corrected: change this one.')
-  },
+  obstacle: correctObstacle,
   patch: () => ({}),
   needsReason: true,
   corrects: true,
+}
+
+function correctObstacle({ type, stored, settings }: ActionContext): Obstacle | undefined {
+  if (type.correctionType === undefined) {
+    return forbidden('no-corrections', `${type.type} has no corrections.`)
+  }
+  if (!isFrozen(stored)) {
+    return forbidden('not-frozen', 'Only a frozen record can be corrected: change this one.')
+  }
+  const correction = settings.catalogue.byCollection.get('documents')?.get(type.correctionType)
+  return correction && newRecordObstacle(settings, correction)
 }
 
 /** By the names that callers use. */

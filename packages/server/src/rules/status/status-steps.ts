@@ -7,7 +7,13 @@ import { approvedStatus, cancelledStatus } from '@kontor/contract/records/status
 import { Refusal } from '../../refusal.ts'
 import { isRunning, type Process } from '../processes/process-run.ts'
 import type { Reader } from '../rights/access.ts'
-import { type Lifecycle, listsStatus, phaseOf } from '../settings/lifecycle.ts'
+import {
+  initialStatusOf,
+  type Lifecycle,
+  lifecycleOf,
+  listsStatus,
+  phaseOf,
+} from '../settings/lifecycle.ts'
 import type { UnitSettings } from '../settings/unit-settings.ts'
 import type { FieldValues } from '../values/find-values.ts'
 import { isFrozen, wayBack, withFreezing } from './freezing.ts'
@@ -108,6 +114,11 @@ export function processObstacle(
   if (!requiresProcess || to !== approvedStatus) return undefined
   const detail = `${type} reaches the status ${quote(to)} only by a process.`
   return { problem: 'process-required', detail }
+}
+
+/** What is in the way of a new record of a type that comes without a status. */
+export function newRecordObstacle(settings: UnitSettings, type: RecordType): Obstacle | undefined {
+  return processObstacle(type, lifecycleOf(settings, type), initialStatusOf(type))
 }
 
 /** Every status that the reader may take the record to now. */
