@@ -35,8 +35,27 @@ export class RecordAgreement {
     const path = pathOf(record).replace('?', '/history?')
     const history = await ask(this.#world, { server, user, path })
     assert.equal(history.status, mayRead ? 200 : 404, history.text)
-    if (mayRead) assertHistory(record, history.json.data)
+    if (mayRead) {
+      const entries = this.#entriesFor(record, user)
+      assertHistory(record, entries, history.json.data)
+    }
     if (record.collection === 'companies') await this.#checkPerson(server, record, user)
+  }
+
+  /** Of the whole history, oldest first: why it was corrected for those who read the correction. */
+  #entriesFor({ id, versions }: ModelRecord, user: number): readonly Entry[] {
+    const { model } = this.#world
+    const corrections = model.correctedBy(id).map((each) => model.require('documents', each))
+    const mayReadReason = (at: string): boolean => {
+      const those = corrections.filter((each) => present(each).createdAt === at)
+      return those.length > 0 && those.every((each) => model.mayRead(each, user))
+    }
+    return versions.map(({ userId, at, requestId, action, process, record, comment }) => {
+      const step = process === undefined ? {} : { process }
+      const isHidden = action === 'corrected' && !mayReadReason(at)
+      const why = { comment: isHidden ? null : comment }
+      return { version: record.version, at, userId, action, ...step, requestId, ...why }
+    })
   }
 
   /** As it is now, and one of its versions by its number and by its time. */
@@ -117,11 +136,16 @@ async function ask({ model }: ModelWorld, { server, user, path }: CheckInput): P
   return await server.call({ path, unit: model.unit, token })
 }
 
-function assertHistory({ versions, prunedTo }: ModelRecord, message: readonly Saved[]): void {
-  const made = versions.map(({ userId, at, requestId, action, process, record, comment }) => {
-    const step = process === undefined ? {} : { process }
-    return { version: record.version, at, userId, action, ...step, requestId, comment }
-  })
+interface Entry extends Pick<Version, 'at' | 'userId' | 'action' | 'process' | 'requestId'> {
+  readonly version: number
+  readonly comment: string | null
+}
+
+function assertHistory(
+  { versions, prunedTo }: ModelRecord,
+  made: readonly Entry[],
+  message: readonly Saved[],
+): void {
   const left = made.filter(({ version }) => version === 1 || version >= prunedTo)
   assert.deepEqual(
     message.map(({ changes: _, isPruned: __, ...entry }) => entry),
