@@ -246,7 +246,7 @@ test('a status and a step to it are added without JSON, and an invoice takes the
   expect(await stored()).not.toContain('INVOICE.SALES')
   await assertAccessible(page)
   await takePicture(page, 'settings-statuses-tried')
-  await settings.press('Save')
+  await settings.saveChecked()
   await expect(section.getByRole('listitem').filter({ hasText: 'Checked' })).not.toHaveCount(0)
   await input.assertAtMost('a status and a step', { clicks: 9, keys: 10 })
   const patch = (of: number, status: string) =>
@@ -265,7 +265,7 @@ test('a status and a step to it are added without JSON, and an invoice takes the
   await expect(changes).toContainText('Renamed: Checked → Looked over')
   await expect(changes).not.toContainText('can leave it')
   await takePicture(page, 'settings-status-renamed')
-  await settings.press('Save')
+  await settings.saveChecked()
   await expect(section.getByRole('listitem').filter({ hasText: 'Looked over' })).not.toHaveCount(0)
   await follow(page, 'views/INVOICES.SALES')
   const cell = page.getByRole('gridcell', { name: 'Looked over', exact: true })

@@ -36,6 +36,12 @@ export class SettingsPage {
     await this.section.getByRole('button', { name: button, exact: true }).click()
   }
 
+  /** Saves what was checked, and waits until it is: what it changes is shown until then. */
+  async saveChecked(): Promise<void> {
+    await this.press('Save')
+    await expect(this.section.locator('[data-part=tried-changes]')).toHaveCount(0)
+  }
+
   /** Fails where something is wider than the page. */
   async assertFits(): Promise<void> {
     const beyond = () =>
