@@ -6,10 +6,13 @@ import { Refusal } from '../../refusal.ts'
 /** Whoever reads the output may stop, as `head` does: what is left to print is then dropped. */
 export function tolerateClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
-    })
+    // Tests run many commands in one process.
+    stream.off('error', throwUnlessClosed).on('error', throwUnlessClosed)
   }
+}
+
+function throwUnlessClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 export function printResult(text: string): void {
