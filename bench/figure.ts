@@ -70,10 +70,14 @@ export async function compareLatency(
   subject: Side,
   limit: Side,
 ): Promise<Ratio> {
-  const latency = ({ latencies }: Measured): number =>
-    latencies[Math.ceil((latencies.length * percentile) / 100) - 1] ?? Number.NaN
+  const latency = ({ latencies }: Measured): number => latencyAt(percentile, latencies)
   const pairs = await measurePairs(bench, subject, limit)
   return spread(pairs.map(([first, second]) => latency(first) / latency(second)))
+}
+
+/** What so many of a hundred latencies, ascending, are at most. */
+export function latencyAt(percentile: number, latencies: readonly number[]): number {
+  return latencies[Math.ceil((latencies.length * percentile) / 100) - 1] ?? Number.NaN
 }
 
 interface Measured {

@@ -3,7 +3,7 @@
 
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { request, spread } from './figure.ts'
+import { latencyAt, request, spread } from './figure.ts'
 import { growthQuestions, halfFilter, type Moment, type Question } from './growth-questions.ts'
 import { type LargeUnit, startLargeUnit } from './large-unit.ts'
 import { load, processorSeconds, removeStores, residentMiB, temporaryFolder } from './processes.ts'
@@ -177,9 +177,7 @@ async function measure(
   const { latencies, failures } = await load({ ...plan, isOnce: true, mayBeRefused: true })
   // It took longer than a read may.
   if (failures > 0) return Number.NaN
-  if (!values.processor) {
-    return latencies[Math.ceil((latencies.length * percentile) / 100) - 1] ?? Number.NaN
-  }
+  if (!values.processor) return latencyAt(percentile, latencies)
   return (((processorSeconds(unit.pid) ?? Number.NaN) - before) * 1000) / requests.length
 }
 

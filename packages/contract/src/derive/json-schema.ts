@@ -125,5 +125,5 @@ export function memberAnswer(
   const isDrawn = isKey && kind.schema['x-answer'] !== undefined
   if (isDrawn && answered === 'checked') return nullable({ type: 'integer' })
   const schema = valueAnswer(kind, { answered })
-  return isKey || kind.isAlwaysSet === true || isNeverNull(kind) ? schema : nullable(schema)
+  return isKey || isNeverNull(kind) ? schema : nullable(schema)
 }

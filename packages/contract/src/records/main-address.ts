@@ -5,7 +5,8 @@ type Values = Readonly<Record<string, unknown>>
 /** The registered office where it is named, else the first one. */
 export function mainAddress(company: Values | undefined): Values | undefined {
   const addresses = (company?.['addresses'] ?? []) as readonly Values[]
-  // An address has no id either until it is stored.
   const office = company?.['regOfficeAddressId'] ?? undefined
-  return addresses.find(({ id }) => office !== undefined && id === office) ?? addresses[0]
+  // An address has no id either until it is stored.
+  if (office === undefined) return addresses[0]
+  return addresses.find(({ id }) => id === office) ?? addresses[0]
 }

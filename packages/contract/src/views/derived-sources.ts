@@ -81,7 +81,7 @@ function columnsOf(types: readonly Pick<RecordType, 'fields'>[]): Fields {
   for (const [name, kind] of types.flatMap(({ fields }) => Object.entries(fields))) {
     if (kind.storage === undefined || kind.onRequest === true || Object.hasOwn(all, name)) continue
     const kinds = types.map(({ fields }) => fields[name])
-    const isSure = kinds.every((each) => each?.isAlwaysSet === true || (each && isNeverNull(each)))
+    const isSure = kinds.every((each) => each !== undefined && isNeverNull(each))
     const { isRequired: _, isAlwaysSet: __, fallback: ___, ...unsure } = kind
     all[name] = isSure ? kind : unsure
   }
