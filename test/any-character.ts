@@ -15,6 +15,11 @@ function characterAt(place: number): string {
   return String.fromCodePoint(place < surrogatesFrom ? place : place + surrogates)
 }
 
+/** The same but U+0000, which is refused in any text that is sent. */
+export const storableCharacter = fc
+  .integer({ min: 1, max: last - surrogates })
+  .map(characterAt, placeOf)
+
 /** For shrinking, and for telling names that are dangerous in JavaScript, which are drawn as well. */
 function placeOf(text: unknown): number {
   const point = typeof text === 'string' ? text.codePointAt(0) : undefined

@@ -5,7 +5,7 @@ import { detailAfter, expect, test, unitOfTests } from './console-test.ts'
 import { BulkPage } from './pages/bulk-page.ts'
 import { CellsPage } from './pages/cells-page.ts'
 import { FormPage, itemTable } from './pages/form-page.ts'
-import { found, press } from './pages/keyboard.ts'
+import { find, press } from './pages/keyboard.ts'
 import { RecordPage } from './pages/record-page.ts'
 import { createWaitingDocument } from './waiting-document.ts'
 
@@ -34,8 +34,7 @@ const places = [
     'a list that is open',
     async (form) => {
       await form.field('/companyId').press('Control+a')
-      await press(form.page, 'Bir')
-      await found(form.page, 'Birch').waitFor()
+      await find(form.page, 'Bir')
     },
   ],
   ['a text', async () => undefined],

@@ -25,12 +25,17 @@ export function found(page: Page, text: string): Locator {
   return page.locator('[role=option]:not([data-part=offer])', { hasText: text }).first()
 }
 
-/** Types a name, and takes what is found by it. */
-export async function pick(page: Page, name: string): Promise<void> {
+/** Types a name, and waits until a key would take what is found by it. */
+export async function find(page: Page, name: string): Promise<void> {
   await press(page, name)
   await found(page, name).waitFor()
-  // Enter takes what is highlighted, which comes after what is found, and closes the list.
+  // What is found is highlighted later than it is shown.
   await page.locator(':focus[aria-activedescendant]').waitFor()
+}
+
+/** Types a name, and takes what is found by it. */
+export async function pick(page: Page, name: string): Promise<void> {
+  await find(page, name)
   await press(page, '{Enter}')
   await found(page, name).waitFor({ state: 'hidden' })
 }

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { anyCharacter } from '../../../../test/any-character.ts'
+import { storableCharacter } from '../../../../test/any-character.ts'
 import { atEnd } from '../support/at-end.ts'
 import type { Booted } from '../support/boot.ts'
 import { createMany } from '../support/create-many.ts'
@@ -73,7 +73,9 @@ export async function rename({ call }: Booted, id: number, name: string): Promis
 
 const name = fc.oneof(
   fc.nat(45).map((index) => `${longName}${index}`),
-  fc.string({ unit: anyCharacter, maxLength: 60 }).map((each) => `${longName.slice(0, 8)}${each}.`),
+  fc
+    .string({ unit: storableCharacter, maxLength: 60 })
+    .map((each) => `${longName.slice(0, 8)}${each}.`),
   fc.constantFrom('0', '\u{1f600} first', 'z'.repeat(255), 'z'.repeat(256), 'z'.repeat(257)),
 )
 
