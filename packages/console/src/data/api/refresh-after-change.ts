@@ -2,8 +2,8 @@
 // shown.
 
 import { partialMatchKey } from '@tanstack/react-query'
+import { invalidate } from './invalidate.ts'
 import { noteOwnChange } from './own-changes.ts'
-import { queryClient } from './query-client.ts'
 import { type QueryKey, settingKeys, staysShown } from './query-keys.ts'
 import { type Changed, isStaleAfter } from './stale-after-change.ts'
 
@@ -18,12 +18,12 @@ interface OwnChange extends Changed {
 export async function refreshAfterChange({ shown = [], ...changed }: OwnChange): Promise<void> {
   noteOwnChange(changed)
   await Promise.all([
-    queryClient.invalidateQueries({
+    invalidate({
       predicate: ({ queryKey: key }) =>
         isStaleAfter(changed, key) && !shown.some((each) => partialMatchKey(key, each)),
     }),
     // The next number of each type is on no page that changes records.
-    queryClient.invalidateQueries({
+    invalidate({
       queryKey: settingKeys.types(changed.unit),
       refetchType: 'none',
     }),
@@ -35,7 +35,7 @@ export async function refreshAfterOthers(
   changes: readonly Changed[],
   isWanted: (key: QueryKey) => boolean,
 ): Promise<void> {
-  await queryClient.invalidateQueries({
+  await invalidate({
     predicate: ({ queryKey: key }) =>
       isWanted(key) && !staysShown(key) && changes.some((each) => isStaleAfter(each, key)),
   })

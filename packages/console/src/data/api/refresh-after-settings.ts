@@ -1,6 +1,6 @@
 // What a change to the settings of a unit makes stale.
 
-import { queryClient } from './query-client.ts'
+import { invalidate } from './invalidate.ts'
 import { areaKey, sessionKey } from './query-keys.ts'
 
 /**
@@ -10,5 +10,5 @@ import { areaKey, sessionKey } from './query-keys.ts'
 export async function refreshAfterSettings(unit: number): Promise<void> {
   const areas = ['settings', 'records', 'names'] as const
   const stale = [sessionKey, ...areas.map((area) => areaKey(unit, area))]
-  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all(stale.map((queryKey) => invalidate({ queryKey })))
 }

@@ -2,7 +2,7 @@
 // runs on in every tab and browser. What ends it says which one it means.
 
 import { randomName } from '../../base/clock.ts'
-import { queryClient } from '../api/query-client.ts'
+import { invalidate } from '../api/invalidate.ts'
 import { preferencesKey } from '../api/query-keys.ts'
 import { changePreferences, usePreferences } from './preferences.ts'
 
@@ -40,5 +40,5 @@ export async function endTimer(unit: number, { id }: Timer): Promise<void> {
 /** To the other tabs: the unit in which it has begun or ended. */
 const tabs = new BroadcastChannel('kontor-timer')
 tabs.onmessage = ({ data }) => {
-  void queryClient.invalidateQueries({ queryKey: preferencesKey(Number(data)) })
+  void invalidate({ queryKey: preferencesKey(Number(data)) })
 }

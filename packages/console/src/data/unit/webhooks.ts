@@ -11,7 +11,7 @@ import type {
 import type { DeliveryState } from '@kontor/contract/records/webhook-request.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clientOf } from '../api/client.ts'
-import { queryClient } from '../api/query-client.ts'
+import { invalidate } from '../api/invalidate.ts'
 import { settingKeys } from '../api/query-keys.ts'
 
 export type Delivery = Awaited<ReturnType<Kontor['webhooks']['deliveries']>>[number]
@@ -69,5 +69,5 @@ export async function actOnWebhook<A extends WebhookAct['action']>(
 /** Nothing else of a unit depends on its webhooks. */
 export async function refreshWebhooks(unit: number): Promise<void> {
   const stale = [settingKeys.webhooks(unit), settingKeys.deliveries(unit)]
-  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await Promise.all(stale.map((queryKey) => invalidate({ queryKey })))
 }
