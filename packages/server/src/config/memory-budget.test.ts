@@ -13,6 +13,8 @@ import {
 const mebibyte = 1024 * 1024
 /** What the program takes beside all bounds, in MiB, and how many connections there are. */
 const program = 235
+/** What it takes more beside many clients; where memory is tight it gives that back. */
+const besideClients = 250
 const connections = 9
 
 function totalOf(mebibytes: number): number {
@@ -23,7 +25,9 @@ function totalOf(mebibytes: number): number {
 
 test('whatever is allowed, all that is cached at most is within it', () => {
   for (let allowed = memoryLeast; allowed <= memoryEnough; allowed += 32) {
-    assert.ok(totalOf(allowed) <= allowed, `${allowed} MiB: ${totalOf(allowed)}`)
+    const more = memoryBudget(allowed).isTight ? 0 : besideClients
+    const total = totalOf(allowed) + more
+    assert.ok(total <= allowed, `${allowed} MiB: ${total}`)
   }
 })
 

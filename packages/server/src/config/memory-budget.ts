@@ -47,7 +47,7 @@ export type MemoryPart = keyof typeof memoryParts
 
 /** MiB with which every bound is as low as it gets, and with which it is as high. */
 export const memoryLeast = 384
-export const memoryEnough = 1600
+export const memoryEnough = 1900
 /** With less there is too little for two long statements at a time, and for a thread more. */
 const memoryTight = 1216
 

@@ -5,9 +5,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { command } from '../support/command.ts'
 import { withMade } from '../support/made-stores.ts'
-import { kontor, serve, serveUnder } from '../support/spawn-kontor.ts'
+import { kontor, serveUnder } from '../support/spawn-kontor.ts'
 
 const quiet = ['--no-console', '--log-level', 'warn']
+/** Whoever starts the tests may have bounded it. */
+const unbounded = ['env', '-u', 'MALLOC_ARENA_MAX']
+const oneArea = /(?:^|\0)MALLOC_ARENA_MAX=1(?:\0|$)/
 const skip = existsSync('/proc/self/environ') ? false : 'There is no /proc here.'
 
 function startedWith(pid = 0): { readonly words: string; readonly environment: string } {
@@ -19,12 +22,12 @@ test('with too little of it a server says so, and gives back what threads have f
   skip,
 }, async (t) => {
   await withMade('fresh', async (data, token) => {
-    const under = ['env', '-u', 'MALLOC_ARENA_MAX', 'KONTOR_MEMORY=200']
+    const under = [...unbounded, 'KONTOR_MEMORY=200']
     const server = await serveUnder(under, '--data', data, ...quiet)
     t.after(() => server.child.kill('SIGKILL'))
     const { words, environment } = startedWith(server.child.pid)
     assert.match(words, /--max-semi-space-size=1/)
-    assert.match(environment, /(?:^|\0)MALLOC_ARENA_MAX=1(?:\0|$)/)
+    assert.match(environment, oneArea)
     const headers = { authorization: `Bearer ${token}` }
     const rows = await fetch(`${server.address}/rest/v1/1/views/UNITS`, { headers })
     assert.equal(rows.status, 200)
@@ -56,18 +59,26 @@ test('it says so before it opens anything: what has no memory left can say nothi
 
 test('with enough of it nothing of that happens', { skip }, async (t) => {
   await withMade('fresh', async (data) => {
-    const server = await serve('--data', data, '--memory', '4096', ...quiet)
+    const server = await serveUnder(unbounded, '--data', data, '--memory', '4096', ...quiet)
     t.after(() => server.child.kill('SIGKILL'))
-    assert.doesNotMatch(startedWith(server.child.pid).words, /--max-semi-space-size/)
+    const { words, environment } = startedWith(server.child.pid)
+    assert.doesNotMatch(words, /--max-semi-space-size/)
+    assert.doesNotMatch(environment, /MALLOC_ARENA_MAX/)
     assert.equal((await server.stop()).stderr, '')
   })
 })
 
-test('it serves with any amount between', async () => {
+test('it serves with any amount between, and what threads have freed is there for all', {
+  skip,
+}, async () => {
   await withMade('fresh', async (data, token) => {
     // Numbers that nothing divides.
     for (const mebibytes of [443, 769, 1217, 1597]) {
-      const server = await serve('--data', data, '--memory', String(mebibytes), ...quiet)
+      const given = ['--data', data, '--memory', String(mebibytes), ...quiet]
+      const server = await serveUnder(unbounded, ...given)
+      const { words, environment } = startedWith(server.child.pid)
+      assert.match(environment, oneArea)
+      assert.equal(words.includes('--max-semi-space-size'), mebibytes < 1216)
       const headers = { authorization: `Bearer ${token}` }
       const rows = await fetch(`${server.address}/rest/v1/1/views/UNITS`, { headers })
       assert.equal(rows.status, 200)

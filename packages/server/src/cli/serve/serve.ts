@@ -58,7 +58,7 @@ export const serve: Command = {
   async run({ values }) {
     const settings = readServeSettings(values)
     const budget = memoryBudget(settings.memory)
-    if (budget.isTight) runWithinMemory()
+    runWithinMemory(budget)
     const tls = settings.tls && readTls(settings.tls)
     const log = await openLog(settings)
     const { logger } = log
