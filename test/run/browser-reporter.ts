@@ -33,6 +33,11 @@ class BrowserReporter implements Reporter {
     }
   }
 
+  onTestBegin(test: TestCase): void {
+    // The file's time begins with its first test.
+    this.#fileOf(test)
+  }
+
   onTestEnd(test: TestCase, result: TestResult): void {
     const file = this.#fileOf(test)
     if (isTriedAgain(test, result)) return

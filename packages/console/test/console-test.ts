@@ -21,6 +21,7 @@ import {
   sqliteEngine,
 } from '../../server/test/support/boot.ts'
 import { freshUnit } from '../../server/test/support/fresh-unit.ts'
+import { awaitRoutes } from './await-routes.ts'
 import { SharedPages } from './shared-pages.ts'
 
 export { expect }
@@ -78,6 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // A retry is traced, from the beginning of a context to its end.
       const isShared = at === undefined && isFollowing === undefined && testInfo.retry === 0
       const page = await (isShared ? sharedPages.take(ofContext) : newPage(browser, options))
+      awaitRoutes(page)
       ends.push(async () => {
         // Of a test that has failed, a picture is taken as its contexts close.
         const isClosed = !isShared || testInfo.errors.length > 0
