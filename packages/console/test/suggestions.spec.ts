@@ -206,6 +206,28 @@ test('a form that is opened shows no list before somebody types', { tag: '@detai
   }
 })
 
+test('a key that comes before the answer takes the best match once that is known', async ({
+  open,
+}) => {
+  for (const name of ['Swift and Sons', 'Swift']) await unit().create('companies', { name })
+  const page = await open(unit(), newInvoice)
+  const company = field(page, '/companyId')
+  await expect(company).toBeFocused()
+  const taken = [
+    ['swift', '{Tab}', 'Swift'],
+    ['swift a', '{Enter}', 'Swift and Sons'],
+  ] as const
+  for (const [typed, key, name] of taken) {
+    const release = await holdUp(page, '**/lookup/company?*')
+    await company.focus()
+    await press(page, `{Control+a}${typed}${key}`)
+    await expect(company).toHaveValue(typed)
+    release()
+    await expect(company).toHaveValue(name)
+    await page.unroute('**/lookup/company?*')
+  }
+})
+
 /** Types the name of what there is none of, and asks to make it. */
 async function begin(page: Page, of: Locator, [name, offer]: readonly [string, string]) {
   await of.focus()

@@ -2,7 +2,7 @@
 // what is not found. What was typed and not found stays in the field.
 
 import type { ReferenceTarget } from '@kontor/contract/kinds/kind.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { folded } from '../../../base/folded.ts'
 import { lookupTarget } from '../../../data/api/lookup-target.ts'
 import { useFound, useLabel } from '../../../data/api/lookups.ts'
@@ -45,6 +45,14 @@ export function ReferencePicker(props: PickerProps) {
   // What was chosen among those found is called so at once.
   const label = stored ?? found?.find((each) => each.id === id)?.label
   const shown = id === undefined ? typed : (label ?? `#${id}`)
+  // Who types fast leaves before the answer: what they would have had then is chosen when it comes.
+  const [awaited, setAwaited] = useState<'best' | 'only'>()
+  useEffect(() => {
+    if (awaited === undefined || found === undefined || isOfBefore) return
+    setAwaited(undefined)
+    const next = awaited === 'best' ? bestOf(found, typed) : onlyOf(found)
+    if (typed !== '' && next !== undefined) onChange(next)
+  })
   const suggestions = found?.map((each): Suggestion => {
     return { ...each, detail: each.isDisabled ? words.form.isDisabled : each.detail }
   })
@@ -71,17 +79,25 @@ export function ReferencePicker(props: PickerProps) {
       }))}
       onFocus={() => {
         isMaking.current = false
+        setAwaited(undefined)
       }}
       onOpenChange={setOpen}
-      onType={(text) => onChange(text === '' ? undefined : text)}
+      onType={(text) => {
+        setAwaited(undefined)
+        onChange(text === '' ? undefined : text)
+      }}
       onChoose={(key) => onChange(Number(key))}
+      onTakeEarly={() => setAwaited('best')}
       onLeave={() => {
         // Where only one name matches, it is chosen.
-        if (isMaking.current || typed === '' || isOfBefore) return
-        if (found?.length === 1) onChange(found[0]?.id)
+        if (!isMaking.current && typed !== '') setAwaited((before) => before ?? 'only')
       }}
     />
   )
+}
+
+function onlyOf(found: readonly Called[]): number | undefined {
+  return found.length === 1 ? found[0]?.id : undefined
 }
 
 /** What is called exactly as typed comes before what begins so. */

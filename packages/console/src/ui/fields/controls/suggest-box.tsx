@@ -50,6 +50,8 @@ interface SuggestBoxProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isR
   readonly onOpenChange?: (isOpen: boolean) => void
   readonly onType: (text: string) => void
   readonly onChoose: (id: Suggestion['id']) => void
+  /** A key was to take the best before that is known. */
+  readonly onTakeEarly?: () => void
   readonly onLeave: () => void
 }
 
@@ -91,6 +93,7 @@ export function SuggestBox(props: SuggestBoxProps) {
           placeholder={props.placeholder}
           best={props.isTyped ? props.best : undefined}
           onChoose={props.onChoose}
+          onTakeEarly={props.onTakeEarly}
         />
         <Button className={styles.pickerButton} aria-label={words.form.choose}>
           <Icon name="down" />
@@ -146,9 +149,10 @@ function isOffer(key: Suggestion['id']): boolean {
 
 interface PickerInputProps extends Pick<SuggestBoxProps, 'id' | 'best' | 'onChoose'> {
   readonly placeholder: string | undefined
+  readonly onTakeEarly: SuggestBoxProps['onTakeEarly'] | undefined
 }
 
-function PickerInput({ id, best, placeholder, onChoose }: PickerInputProps) {
+function PickerInput({ id, best, placeholder, onChoose, onTakeEarly }: PickerInputProps) {
   const state = useContext(ComboBoxStateContext)
   const isOpen = state?.isOpen === true
   const active = state?.selectionManager.focusedKey ?? null
@@ -164,6 +168,7 @@ function PickerInput({ id, best, placeholder, onChoose }: PickerInputProps) {
     // It closes the list that is open, and not what lies around the field.
     if (event.key === 'Escape') event.stopPropagation()
     const { takes, saves } = keyPurpose(pressedKey(event))
+    if (takes && active === null && best === undefined) onTakeEarly?.()
     // The list takes what is active by itself, but for keys that save, and for what comes with the
     // next frame.
     if (active === null && (takes || saves) && best !== undefined) onChoose(best)
