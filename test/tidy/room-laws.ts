@@ -25,6 +25,7 @@ const sql: House = {
       'records',
       'administration',
       'changes',
+      'columns',
       'pages',
     ],
   ],

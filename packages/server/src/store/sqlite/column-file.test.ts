@@ -9,7 +9,8 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter } from '../../../../../test/any-character.ts'
 import { draws } from '../../../../../test/thorough.ts'
-import { type ColumnField, ColumnTable, nameOf } from '../sql/pages/column-cache.ts'
+import { type ColumnField, nameOf } from '../sql/columns/column-field.ts'
+import { ColumnTable } from '../sql/columns/column-table.ts'
 import { columnFileBytes, readColumnFile } from './column-file.ts'
 
 const fields: readonly ColumnField[] = [

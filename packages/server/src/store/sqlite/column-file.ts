@@ -4,11 +4,14 @@
 
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { type Column, columnOf, NumberColumn, type StoredColumn } from '../sql/pages/column.ts'
-import { type CachedColumn, ColumnTable, fieldNamed, nameOf } from '../sql/pages/column-cache.ts'
-import { RankColumn } from '../sql/pages/rank-column.ts'
-import type { StoredRows, StoredState } from '../sql/pages/stored-columns.ts'
-import { TextBlocks } from '../sql/pages/text-blocks.ts'
+import type { Column, StoredColumn } from '../sql/columns/column.ts'
+import { fieldNamed, nameOf } from '../sql/columns/column-field.ts'
+import { type CachedColumn, ColumnTable } from '../sql/columns/column-table.ts'
+import { columnOf } from '../sql/columns/make-column.ts'
+import { NumberColumn } from '../sql/columns/number-column.ts'
+import { RankColumn } from '../sql/columns/rank-column.ts'
+import type { StoredRows, StoredState } from '../sql/columns/stored-columns.ts'
+import { TextBlocks } from '../sql/columns/text-blocks.ts'
 
 /** Another one where the bytes mean something else. */
 const format = 'kontor-columns-1'

@@ -21,8 +21,8 @@ import { planView } from '../../views/plan.ts'
 import { planSummary } from '../../views/summary/plan-summary.ts'
 import type { SummaryQuery } from '../../views/summary/summary-plan.ts'
 import type { Summary, SummaryInput } from '../port/views.ts'
-import type { Column } from '../sql/pages/column.ts'
-import type { ColumnTable } from '../sql/pages/column-cache.ts'
+import type { Column } from '../sql/columns/column.ts'
+import type { ColumnTable } from '../sql/columns/column-table.ts'
 import {
   commandBounds,
   type PageContext,

@@ -1,7 +1,7 @@
 // A file without a name: nobody else finds it, and it ends with the process, however that ends.
 
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
-import type { TextFile } from '../sql/pages/text-file.ts'
+import type { TextFile } from '../sql/columns/text-file.ts'
 
 export class TemporaryFile implements TextFile {
   #descriptor: number | undefined

@@ -6,8 +6,10 @@ import { test } from 'node:test'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import fc from 'fast-check'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
-import { newColumn } from './column.ts'
-import { ColumnCache, type ColumnField, ColumnTable } from './column-cache.ts'
+import { ColumnCache } from './column-cache.ts'
+import type { ColumnField } from './column-field.ts'
+import { ColumnTable } from './column-table.ts'
+import { newColumn } from './make-column.ts'
 import { SpanCache } from './span-cache.ts'
 
 const fieldOf = (name: string, type: FilterType): ColumnField => ({

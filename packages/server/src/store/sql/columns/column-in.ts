@@ -2,7 +2,8 @@
 
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import type { Column } from './column.ts'
-import type { ColumnField, ColumnTable } from './column-cache.ts'
+import type { ColumnField } from './column-field.ts'
+import type { ColumnTable } from './column-table.ts'
 import type { TextBlocks } from './text-blocks.ts'
 
 /** The columns that have the values of these fields. */

@@ -7,9 +7,11 @@ import type { CheckedField, CheckedFilter } from '@kontor/contract/filter/filter
 import { foldLike, parseLike } from '@kontor/contract/filter/like.ts'
 import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import fc from 'fast-check'
-import { type Column, NumberColumn, TextColumn } from './column.ts'
+import type { Column } from './column.ts'
 import { blockRows } from './column-block.ts'
 import { columnCondition } from './filter-columns.ts'
+import { NumberColumn } from './number-column.ts'
+import { TextColumn } from './text-column.ts'
 
 const rows = 50
 const rowsMax = 7

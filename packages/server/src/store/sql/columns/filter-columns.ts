@@ -2,12 +2,14 @@
 // statement of the filter does, unknown included.
 
 import type { CheckedField, CheckedFilter } from '@kontor/contract/filter/filter-node.ts'
-import { type Column, type NumberColumn, TextColumn } from './column.ts'
+import type { Column } from './column.ts'
 import { numberCondition } from './filter-numbers.ts'
 import { textBlocksCondition } from './filter-text-blocks.ts'
 import { textCondition } from './filter-texts.ts'
 import { type ColumnCondition, no, type TruthBound, type Truths, yes } from './filter-truths.ts'
+import type { NumberColumn } from './number-column.ts'
 import { TextBlocks } from './text-blocks.ts'
+import { TextColumn } from './text-column.ts'
 
 /**
  * Undefined where a column is missing.

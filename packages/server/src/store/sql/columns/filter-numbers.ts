@@ -2,7 +2,6 @@
 // stored, which is as they are or as whole hundredths.
 
 import type { CheckedValue, CompareOperator } from '@kontor/contract/filter/filter-node.ts'
-import type { NumberColumn } from './column.ts'
 import {
   boundOf,
   type ColumnCondition,
@@ -12,6 +11,7 @@ import {
   unknown,
   yes,
 } from './filter-truths.ts'
+import type { NumberColumn } from './number-column.ts'
 
 interface NumberComparison {
   readonly compare: (numbers: StoredNumbers, truths: Truths) => void

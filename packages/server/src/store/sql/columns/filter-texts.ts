@@ -1,7 +1,6 @@
 // Which rows a comparison with a column of few texts is true of: it is made once for each text.
 
 import { evaluateFilter } from '@kontor/contract/filter/evaluate.ts'
-import type { TextColumn } from './column.ts'
 import {
   boundOf,
   type ColumnCondition,
@@ -12,6 +11,7 @@ import {
   unknown,
   yes,
 } from './filter-truths.ts'
+import type { TextColumn } from './text-column.ts'
 
 export function textCondition(
   comparison: FieldComparison,

@@ -8,11 +8,13 @@ import { limits } from '@kontor/contract/limits.ts'
 import fc from 'fast-check'
 import { RowGroups } from '../../../views/summary/row-groups.ts'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
-import { type Column, NumberColumn, TextColumn } from './column.ts'
+import type { Column } from './column.ts'
 import { blockRows, type ColumnBlock } from './column-block.ts'
 import { groupColumns, type KeyColumn } from './group-columns.ts'
 import { measureGroups } from './measure-groups.ts'
+import { NumberColumn } from './number-column.ts'
 import { rowNumbers } from './row-numbers.ts'
+import { TextColumn } from './text-column.ts'
 
 const text = fc.constantFrom('a', 'b', '\u{1f600}', '\ufffd', null)
 const numbers = [

@@ -5,11 +5,13 @@ import { limits } from '@kontor/contract/limits.ts'
 import type { MeasureOperator } from '@kontor/contract/views/summary-words.ts'
 import { ExactSum } from '../../../views/summary/exact-sum.ts'
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
-import { type Column, type NumberColumn, TextColumn } from './column.ts'
+import type { Column } from './column.ts'
 import { blockRows, type ColumnBlock } from './column-block.ts'
 import type { GroupMeasure } from './group-columns.ts'
+import type { NumberColumn } from './number-column.ts'
 import { placeTexts } from './place-texts.ts'
 import { type RowNumbers, rowNumbers } from './row-numbers.ts'
+import { TextColumn } from './text-column.ts'
 
 export function measureGroups(operator: MeasureOperator, column: Column): GroupMeasure {
   if (operator === 'sum') return new SumOfGroups(column as NumberColumn)

@@ -1,7 +1,7 @@
 // The texts of a column in order, so that rows are compared by numbers.
 
 import { compareText } from '@kontor/contract/filter/compare-text.ts'
-import type { TextColumn } from './column.ts'
+import type { TextColumn } from './text-column.ts'
 
 interface PlacedTexts {
   /** Ascending, each once. */

@@ -1,8 +1,10 @@
 // Numbers for the rows of a block that are chosen, out of one column: what a value stands for is
 // worked out once for each value and looked up for each row.
 
-import { type Column, type NumberColumn, TextColumn } from './column.ts'
+import type { Column } from './column.ts'
 import { blockRows, type ColumnBlock } from './column-block.ts'
+import type { NumberColumn } from './number-column.ts'
+import { TextColumn } from './text-column.ts'
 
 /** Writes a number for each row that is chosen, in their order. */
 export type RowNumbers = (block: ColumnBlock, numbers: Uint16Array) => void

@@ -6,7 +6,7 @@ import type { FilterType } from '@kontor/contract/kinds/filter-type.ts'
 import fc from 'fast-check'
 import { anyCharacter } from '../../../../../../test/any-character.ts'
 import { compareRows, type OrderTerm, type SortKey } from '../../../views/order.ts'
-import { newColumn } from './column.ts'
+import { newColumn } from './make-column.ts'
 import { sortByColumns } from './sort-columns.ts'
 
 const numbers = [

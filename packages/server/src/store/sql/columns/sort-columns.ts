@@ -1,10 +1,12 @@
 // Sorts rows by columns in memory. Each value has a place among those of its column, so that rows
 // are dealt into places, by the last column first, and never compared: a million in some 50 ms.
 
-import { type Column, type NumberColumn, TextColumn } from './column.ts'
+import type { Column } from './column.ts'
 import { blockRows } from './column-block.ts'
+import type { NumberColumn } from './number-column.ts'
 import { placeTexts } from './place-texts.ts'
 import { RankColumn } from './rank-column.ts'
+import { TextColumn } from './text-column.ts'
 
 export interface SortColumn {
   readonly column: Column

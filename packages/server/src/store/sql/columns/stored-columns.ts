@@ -1,6 +1,8 @@
 // Columns that outlive the process, as whoever reads columns uses them.
 
-import type { ColumnField, ColumnReading, ColumnTable } from './column-cache.ts'
+import type { ColumnReading } from './column-cache.ts'
+import type { ColumnField } from './column-field.ts'
+import type { ColumnTable } from './column-table.ts'
 import type { TextFile } from './text-file.ts'
 
 /** Whose rows they are, and as of which state. */

@@ -1,16 +1,13 @@
 // The columns that a summary reads, as of its transaction: out of memory, and brought up to date by
 // what has changed since. They are read some rows at a time, and other reads come in between.
 
+import type { ColumnReading } from '../columns/column-cache.ts'
+import type { ColumnField } from '../columns/column-field.ts'
+import { type ColumnRows, ColumnTable } from '../columns/column-table.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import { pause, queryAll, type Step } from '../statements/step.ts'
 import { unitState } from '../unit/directory.ts'
 import { changedSince, changesMaxOf } from './changed-since.ts'
-import {
-  type ColumnField,
-  type ColumnReading,
-  type ColumnRows,
-  ColumnTable,
-} from './column-cache.ts'
 import { type ColumnScope, findStored } from './find-stored.ts'
 import type { PageContext } from './page-context.ts'
 import { columnRows, columnsStatement, type JoinedColumns } from './read-columns.ts'

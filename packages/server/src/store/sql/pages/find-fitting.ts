@@ -1,8 +1,9 @@
 // The columns of those fields that have room in memory, and what is read of the others in the
 // background.
 
+import type { ColumnField } from '../columns/column-field.ts'
+import type { ColumnTable } from '../columns/column-table.ts'
 import type { Step } from '../statements/step.ts'
-import type { ColumnField, ColumnTable } from './column-cache.ts'
 import { findColumns, fitIn, keyOf } from './find-columns.ts'
 import type { PageContext } from './page-context.ts'
 import type { ReadScope } from './read-scope.ts'

@@ -6,14 +6,14 @@ import { ChangedRecords } from '../blocks/changed-records.ts'
 import { CompressedCache } from '../blocks/compress-rows.ts'
 import { CutCache } from '../blocks/cut-cache.ts'
 import { ChangeLog } from '../changes/change-log.ts'
+import { ColumnCache } from '../columns/column-cache.ts'
+import type { StoredColumns } from '../columns/stored-columns.ts'
 import { type LabelBounds, usualLabelBounds } from '../records/label-search.ts'
 import { type UnitBounds, UnitCache, usualUnitBounds } from '../rights/unit-cache.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { ColumnCache } from './column-cache.ts'
 import { OrderCache } from './order-cache.ts'
 import { PlaceCache } from './place-cache.ts'
 import { SelectionCache } from './selection-cache.ts'
-import type { StoredColumns } from './stored-columns.ts'
 
 export interface PageContext {
   readonly dialect: SqlDialect

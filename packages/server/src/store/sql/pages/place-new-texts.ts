@@ -2,15 +2,16 @@
 // were put in order. What it compares them with is read from the store where a search looks.
 
 import { compareText } from '@kontor/contract/filter/compare-text.ts'
+import type { ColumnField } from '../columns/column-field.ts'
+import type { ColumnTable } from '../columns/column-table.ts'
+import { type PlacedText, RankColumn } from '../columns/rank-column.ts'
+import { sortByColumns } from '../columns/sort-columns.ts'
+import type { RowText } from '../columns/text-runs.ts'
 import { sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
-import type { ColumnField, ColumnTable } from './column-cache.ts'
 import { readRows } from './find-columns.ts'
 import type { ColumnScope } from './find-stored.ts'
 import type { PageContext } from './page-context.ts'
-import { type PlacedText, RankColumn } from './rank-column.ts'
-import { sortByColumns } from './sort-columns.ts'
-import type { RowText } from './text-runs.ts'
 
 interface RankedTable {
   readonly table: ColumnTable

@@ -1,16 +1,17 @@
 // Prepares a table of columns for its file: brings it up to date, adds the columns that the file
 // has besides, and says of which state of the store all of them are.
 
+import { fieldNamed, nameOf } from '../columns/column-field.ts'
+import type { CachedColumn, ColumnTable } from '../columns/column-table.ts'
+import { RankColumn } from '../columns/rank-column.ts'
+import type { NotedTable } from '../columns/stored-columns.ts'
+import { TextBlocks } from '../columns/text-blocks.ts'
 import type { Step } from '../statements/step.ts'
 import { unitState } from '../unit/directory.ts'
-import { type CachedColumn, type ColumnTable, fieldNamed, nameOf } from './column-cache.ts'
 import { bringUpToDate } from './find-columns.ts'
 import { type ColumnScope, definitionOf, findStored, stateAsOf } from './find-stored.ts'
 import type { PageContext } from './page-context.ts'
 import { placeNewTexts } from './place-new-texts.ts'
-import { RankColumn } from './rank-column.ts'
-import type { NotedTable } from './stored-columns.ts'
-import { TextBlocks } from './text-blocks.ts'
 
 export interface PreparedTable {
   readonly key: string

@@ -2,14 +2,16 @@
 // engine nor this makes an object for each row.
 
 import type { RowKey } from '../../../views/summary/summary-plan.ts'
+import type { ColumnField } from '../columns/column-field.ts'
+import type { ColumnRows } from '../columns/column-table.ts'
+import { isNumeric } from '../columns/make-column.ts'
+import { textCharactersMax } from '../columns/text-column.ts'
+import { fileCharactersMax } from '../columns/text-file.ts'
 import { type Sql, sql } from '../statements/sql.ts'
 import type { SqlDialect } from '../statements/sql-dialect.ts'
-import { isNumeric, textCharactersMax } from './column.ts'
-import type { ColumnField, ColumnRows } from './column-cache.ts'
 import type { ReadScope } from './read-scope.ts'
 import { fieldInSql, selectedRows } from './selected-rows.ts'
 import { dayInSql } from './summary-sql.ts'
-import { fileCharactersMax } from './text-file.ts'
 
 /** Each is a list of JSON, as the dialect writes it. */
 export type JoinedColumns = Readonly<Record<'ids' | 'acls' | `v${number}`, Uint8Array>>

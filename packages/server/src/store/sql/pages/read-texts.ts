@@ -1,16 +1,18 @@
 // Reads the texts of a column in the background, for their ranks or into a file: there may be very
 // many, and nobody waits that long.
 
+import type { TextReading } from '../columns/column-cache.ts'
+import { type ColumnField, nameOf } from '../columns/column-field.ts'
+import type { ColumnTable } from '../columns/column-table.ts'
+import { RankColumn } from '../columns/rank-column.ts'
+import { TextBlocks } from '../columns/text-blocks.ts'
+import type { TextFile } from '../columns/text-file.ts'
 import { sql } from '../statements/sql.ts'
 import type { Step } from '../statements/step.ts'
 import { unitState } from '../unit/directory.ts'
-import { type ColumnField, type ColumnTable, nameOf, type TextReading } from './column-cache.ts'
 import { currentTable, keyOf, readRows } from './find-columns.ts'
 import type { ColumnScope } from './find-stored.ts'
 import type { PageContext } from './page-context.ts'
-import { RankColumn } from './rank-column.ts'
-import { TextBlocks } from './text-blocks.ts'
-import type { TextFile } from './text-file.ts'
 
 interface WantedTexts {
   readonly table: ColumnTable

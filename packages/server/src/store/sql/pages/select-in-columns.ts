@@ -1,11 +1,11 @@
 // The ids that a filter selects from columns in memory, in the thread that has them.
 
 import { type IdList, newIdList } from '../blocks/id-list.ts'
+import { type ChosenRows, chosenRows, conditionOn } from '../columns/chosen-rows.ts'
+import { blockRows } from '../columns/column-block.ts'
+import { columnFields, inBlocks } from '../columns/column-in.ts'
+import type { ColumnTable } from '../columns/column-table.ts'
 import type { Step } from '../statements/step.ts'
-import { type ChosenRows, chosenRows, conditionOn } from './chosen-rows.ts'
-import { blockRows } from './column-block.ts'
-import type { ColumnTable } from './column-cache.ts'
-import { columnFields, inBlocks } from './column-in.ts'
 import {
   fieldsOfFilter,
   type ReadColumnsInput,

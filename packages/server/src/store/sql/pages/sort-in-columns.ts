@@ -4,10 +4,12 @@
 import type { CheckedField } from '@kontor/contract/filter/filter-node.ts'
 import { fieldsIn } from '../../../views/named-columns.ts'
 import { newIdList } from '../blocks/id-list.ts'
+import { chosenRows, conditionOn, type RowChoice } from '../columns/chosen-rows.ts'
+import type { ColumnField } from '../columns/column-field.ts'
+import { columnFields, columnIn, inBlocks } from '../columns/column-in.ts'
+import type { ColumnTable } from '../columns/column-table.ts'
+import { sortByColumns } from '../columns/sort-columns.ts'
 import type { Step } from '../statements/step.ts'
-import { chosenRows, conditionOn, type RowChoice } from './chosen-rows.ts'
-import type { ColumnField, ColumnTable } from './column-cache.ts'
-import { columnFields, columnIn, inBlocks } from './column-in.ts'
 import {
   type ColumnsInput,
   fieldsOfSort,
@@ -19,7 +21,6 @@ import { beginUnread, findFitting } from './find-fitting.ts'
 import type { PageContext } from './page-context.ts'
 import { placeNewTexts } from './place-new-texts.ts'
 import type { ReadScope } from './read-scope.ts'
-import { sortByColumns } from './sort-columns.ts'
 import { readLastId } from './sort-rows.ts'
 
 /** One row of `SortedNumbers`; undefined where a statement has to sort. */
