@@ -216,6 +216,7 @@ test('a key that comes before the answer takes the best match once that is known
   const taken = [
     ['swift', '{Tab}', 'Swift'],
     ['swift a', '{Enter}', 'Swift and Sons'],
+    ['swif', '{Control+Enter}', 'Swift'],
   ] as const
   for (const [typed, key, name] of taken) {
     const release = await holdUp(page, '**/lookup/company?*')

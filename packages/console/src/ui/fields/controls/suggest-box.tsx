@@ -168,10 +168,11 @@ function PickerInput({ id, best, placeholder, onChoose, onTakeEarly }: PickerInp
     // It closes the list that is open, and not what lies around the field.
     if (event.key === 'Escape') event.stopPropagation()
     const { takes, saves } = keyPurpose(pressedKey(event))
-    if (takes && active === null && best === undefined) onTakeEarly?.()
+    const isEarly = active === null && (takes || saves)
+    if (isEarly && best === undefined) onTakeEarly?.()
     // The list takes what is active by itself, but for keys that save, and for what comes with the
     // next frame.
-    if (active === null && (takes || saves) && best !== undefined) onChoose(best)
+    if (isEarly && best !== undefined) onChoose(best)
     else if (active !== null && saves && !isOffer(active)) onChoose(active)
     else return
     state.close()
