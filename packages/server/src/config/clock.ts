@@ -32,7 +32,10 @@ export async function turnOfOthers(): Promise<void> {
 const drawn = Buffer.alloc(4096)
 let used = drawn.length
 
-/** Unguessable text of 6 bits a character, from so many random bytes, at most 4096. */
+/**
+ * Unguessable text of 6 bits a character, from so many random bytes, at most 4096. It begins with
+ * no dash, so that a command takes it for no option.
+ */
 export function randomText(bytes: number): string {
   if (used + bytes > drawn.length) {
     randomFillSync(drawn)
@@ -42,7 +45,7 @@ export function randomText(bytes: number): string {
   const text = drawn.toString('base64url', used - bytes, used)
   // Some become secrets: what was handed out stays nowhere else.
   drawn.fill(0, used - bytes, used)
-  return text
+  return text.startsWith('-') ? randomText(bytes) : text
 }
 
 /** A whole number from 0 to just below the bound. */

@@ -38,6 +38,9 @@ test('units, users, groups and tokens are made while the server runs, and take e
     const unknown = await run('token', 'revoke', '-there-is-none')
     assert.equal(unknown.code, 1, 'the id of a token may begin with a dash')
     assert.match(unknown.stderr, /-there-is-none/)
+    const marked = await command('token', 'revoke', '--data', data, '--', '--there-is-none')
+    assert.equal(marked.code, 1)
+    assert.match(marked.stderr, /--there-is-none/)
     assert.equal((await run('token', 'revoke', claims.jti)).code, 0)
     assert.equal((await read(server.address, 2, token)).status, 401)
 
@@ -104,6 +107,7 @@ const wrong: readonly (readonly [readonly string[], RegExp])[] = [
   [['audit', '--since', 'May'], /--since takes YYYY-MM-DD/],
   [['unit', 'set', '--unit', '1'], /Expected a setting to change\./],
   [['token', 'revoke'], /JTI is missing\./],
+  [['token', 'revoke', '--4fVq'], /no option "--4fVq"\. If it is the JTI, write "--" before it\./],
   [['token', 'revoke', 'one', 'two'], /The command does not take "two"\./],
 ]
 

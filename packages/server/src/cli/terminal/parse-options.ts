@@ -9,12 +9,17 @@ type Parsed = ReturnType<typeof parseArgs>
 
 export function parseOptions(command: Command, args: readonly string[]): Parsed {
   const options = { ...command.options, ...commonOptions }
-  const parsed = parse(options, command.positionals === undefined ? args : withDashedLast(args))
+  const given = command.positionals === undefined ? args : withDashedLast(args)
+  const parsed = parse(options, given, command.positionals?.[0])
   if (parsed.values['help'] !== true) requirePositionals(command, parsed.positionals)
   return parsed
 }
 
-function parse(options: Readonly<Record<string, CommandOption>>, args: readonly string[]): Parsed {
+function parse(
+  options: Readonly<Record<string, CommandOption>>,
+  args: readonly string[],
+  positional: string | undefined,
+): Parsed {
   const config = Object.entries(options).map(([name, { type, multiple, short }]) => {
     return [name, { type, multiple: multiple === true, ...(short && { short }) }] as const
   })
@@ -26,7 +31,7 @@ function parse(options: Readonly<Record<string, CommandOption>>, args: readonly 
       strict: true,
     })
   } catch (error) {
-    throw new UsageError(explain(error, options))
+    throw new UsageError(explain(error, options, positional))
   }
 }
 
@@ -41,12 +46,19 @@ function withValue(
 }
 
 /** Node's own words, but for the most common mistake. */
-function explain(error: unknown, options: Readonly<Record<string, CommandOption>>): string {
+function explain(
+  error: unknown,
+  options: Readonly<Record<string, CommandOption>>,
+  positional: string | undefined,
+): string {
   const { code, message } = error as Error & { readonly code?: string }
   const [, name = ''] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? []
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
     const known = Object.keys(options).map((option) => `--${option}`)
-    return `There is no option ${quote(name)}.${didYouMean(name, known)}`
+    const nearest = didYouMean(name, known)
+    const asPositional = ` If it is the ${positional}, write "--" before it.`
+    const hint = nearest === '' && positional !== undefined ? asPositional : nearest
+    return `There is no option ${quote(name)}.${hint}`
   }
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
   const { value } = options[name.slice('--'.length)] ?? {}
