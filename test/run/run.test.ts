@@ -97,6 +97,21 @@ test('a file that is not loaded, rejects what nobody awaits or is ended fails, a
   assert.equal(tallyOf({ 'a.test.mjs': `${begin}test('t', () => {})` }).failed, 0)
 })
 
+test('what a failed test has started is ended with its batch', () => {
+  const spawning = import.meta.resolve('../../packages/server/test/support/spawn-kontor.ts')
+  const leaving = `
+import { test } from 'node:test'
+import { start } from '${spawning}'
+test('it fails', () => {
+  start([], { under: ['sh', '-c', 'exec sleep 1000'] })
+  throw new Error('on purpose')
+})
+`
+  const { failed, failures } = tallyOf({ 'a.test.mjs': leaving }, 20_000)
+  assert.equal(failed, 1, failures.join('\n'))
+  assert.match(failures.join('\n'), /on purpose/)
+})
+
 test('a batch that hangs is ended, though its children live on, and names what was under way', () => {
   const hanging = `
 import { spawn } from 'node:child_process'

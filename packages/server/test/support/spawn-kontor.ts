@@ -65,6 +65,13 @@ export async function serveUnder(
   }
 }
 
+const running = new Set<ChildProcess>()
+
+/** Ends what tests that have failed left running. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /** Starts a command; what it has printed so far is in `output`. */
 export function start(
   args: readonly string[],
@@ -79,6 +86,8 @@ export function start(
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('close', () => running.delete(child))
   const output = { stdout: '', stderr: '' }
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text
