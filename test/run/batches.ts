@@ -3,7 +3,10 @@
 // begins last leaves a core without work; short ones that have a process of their own come last, for
 // cores end at the same time where little is left.
 
-/** These take longest, the longest first: each has a process to itself, which begins first. */
+/**
+ * These take longest, the longest first, or wait for most of their time, which leaves a core without
+ * work where nothing else is left: each has a process to itself, which begins first.
+ */
 const long: readonly RegExp[] = [
   /^prove\/guarantees\.test/,
   /^packages\/server\/test\/cli\/guides\.test/,
@@ -11,6 +14,9 @@ const long: readonly RegExp[] = [
   /^packages\/server\/test\/postgres\/failover/,
   /^test\/installed-packages\.test/,
   /^packages\/server\/test\/recipes\.test/,
+  /^packages\/server\/test\/postgres\/failures/,
+  /^packages\/server\/test\/postgres\/processes/,
+  /^packages\/server\/test\/postgres\/long-failures/,
 ]
 
 /** These take long, too, or change their process: each has one to itself. */
@@ -19,7 +25,7 @@ const alone: readonly RegExp[] = [
   /^test\/(?!tidy|run|any-character)/,
   /^packages\/server\/test\/(?:views\/(?:changed-views|hostile-filters|streams|fairness|long-listing))/,
   /^packages\/server\/test\/rights\/doors-agree/,
-  /^packages\/server\/test\/postgres\/(?:long-failures|failures|no-descriptors|processes)/,
+  /^packages\/server\/test\/postgres\/no-descriptors/,
   /^packages\/server\/test\/cli\/(?:backup|serve)\.test/,
   /^packages\/server\/test\/(?:support|crash|metrics|deploy)\//,
   /^packages\/server\/src\/config\//,

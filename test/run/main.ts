@@ -55,12 +55,12 @@ async function runOnce(options: TestOptions): Promise<boolean> {
     return false
   }
   const before = isWhole ? hashTree() : undefined
+  // They need nothing that is prepared, which leaves cores without work.
+  const checking = isWhole ? runChecks() : noTests
   const prepared = await prepareRun()
   try {
-    const tally = await runAll(
-      { node: files.node, browser: missing.hasBrowser ? files.browser : [] },
-      isWhole,
-    )
+    const browser = missing.hasBrowser ? files.browser : []
+    const tally = sumOf([await runFiles({ node: files.node, browser }), await checking])
     const whole = isWhole ? sumOf([tally, engineTally(prepared)]) : tally
     for (const line of [...missing.lines, ...closingLines(whole)]) say(line)
     const isAllGreen = isGreen(whole)
@@ -81,14 +81,13 @@ function filesOf({ isNear, paths }: TestOptions): TestFiles {
   return paths.length === 0 ? allTestFiles() : testFilesIn(paths)
 }
 
-async function runAll({ node, browser }: TestFiles, isWhole: boolean): Promise<Tally> {
-  const checking = isWhole ? runChecks() : noTests
+async function runFiles({ node, browser }: TestFiles): Promise<Tally> {
   // At the same time, since each leaves cores without work now and then: as many processes as cores
   // beside the browser, and one more without it.
   const ofBrowser = browser.length === 0 ? Promise.resolve(noTests) : runBrowserTests(browser)
   const atOnce = availableParallelism()
   const ofNode = runBatches(node, { atOnce, oneMoreAfter: ofBrowser, onProgress: say })
-  return sumOf(await Promise.all([checking, ofNode, ofBrowser]))
+  return sumOf(await Promise.all([ofNode, ofBrowser]))
 }
 
 /** Style, types, dead code and generated pages: one test more. */
