@@ -55,7 +55,8 @@ export async function doDeed(
   if (does === 'many') {
     // Together they may share a transaction.
     const made = await Promise.all([1, 2, 3].map(() => createFile(world, isSeen, name)))
-    files.push(...made)
+    // Which of them came first is chance. The history has them by their ids.
+    files.push(...made.toSorted((one, other) => one - other))
     return
   }
   const id = files[of % files.length] ?? 0
