@@ -46,13 +46,19 @@ export function ReferencePicker(props: PickerProps) {
   const label = stored ?? found?.find((each) => each.id === id)?.label
   const shown = id === undefined ? typed : (label ?? `#${id}`)
   // Who types fast leaves before the answer: what they would have had then is chosen when it comes.
-  const [awaited, setAwaited] = useState<'best' | 'only'>()
+  const [awaited, setAwaited] = useState<Awaited>()
+  // A key that saves is pressed again once the form has the value.
+  const [heldKey, setHeldKey] = useState<Pick<Awaited, 'pressAgain'>>()
   useEffect(() => {
     if (awaited === undefined || found === undefined || isOfBefore) return
     setAwaited(undefined)
-    const next = awaited === 'best' ? bestOf(found, typed) : onlyOf(found)
+    const next = awaited.match === 'best' ? bestOf(found, typed) : onlyOf(found)
     if (typed !== '' && next !== undefined) onChange(next)
+    setHeldKey(awaited)
   })
+  useEffect(() => {
+    heldKey?.pressAgain?.()
+  }, [heldKey])
   const suggestions = found?.map((each): Suggestion => {
     return { ...each, detail: each.isDisabled ? words.form.isDisabled : each.detail }
   })
@@ -87,13 +93,19 @@ export function ReferencePicker(props: PickerProps) {
         onChange(text === '' ? undefined : text)
       }}
       onChoose={(key) => onChange(Number(key))}
-      onTakeEarly={() => setAwaited('best')}
+      onTakeEarly={(pressAgain) => setAwaited({ match: 'best', pressAgain })}
       onLeave={() => {
         // Where only one name matches, it is chosen.
-        if (!isMaking.current && typed !== '') setAwaited((before) => before ?? 'only')
+        if (!isMaking.current && typed !== '') setAwaited((before) => before ?? { match: 'only' })
       }}
     />
   )
+}
+
+/** What is chosen when the answer comes. */
+interface Awaited {
+  readonly match: 'best' | 'only'
+  readonly pressAgain?: (() => void) | undefined
 }
 
 function onlyOf(found: readonly Called[]): number | undefined {

@@ -50,8 +50,11 @@ interface SuggestBoxProps extends Pick<ControlProps, 'id' | 'describedBy' | 'isR
   readonly onOpenChange?: (isOpen: boolean) => void
   readonly onType: (text: string) => void
   readonly onChoose: (id: Suggestion['id']) => void
-  /** A key was to take the best before that is known. */
-  readonly onTakeEarly?: () => void
+  /**
+   * A key was to take the best before that is known. One that saves is held until then, and pressed
+   * once more by `pressAgain`.
+   */
+  readonly onTakeEarly?: (pressAgain: (() => void) | undefined) => void
   readonly onLeave: () => void
 }
 
@@ -168,14 +171,22 @@ function PickerInput({ id, best, placeholder, onChoose, onTakeEarly }: PickerInp
     // It closes the list that is open, and not what lies around the field.
     if (event.key === 'Escape') event.stopPropagation()
     const { takes, saves } = keyPurpose(pressedKey(event))
-    const isEarly = active === null && (takes || saves)
-    if (isEarly && best === undefined) onTakeEarly?.()
-    // The list takes what is active by itself, but for keys that save, and for what comes with the
-    // next frame.
-    if (isEarly && best !== undefined) onChoose(best)
-    else if (active !== null && saves && !isOffer(active)) onChoose(active)
-    else return
+    if (active === null && (takes || saves)) {
+      // What comes with the next frame is not active yet, what is still searched for is not known.
+      if (best !== undefined) onChoose(best)
+      else takeEarly(event, saves)
+    } else if (active !== null && saves && !isOffer(active)) {
+      // The list takes what is active by itself, but for keys that save.
+      onChoose(active)
+    } else return
     state.close()
+  }
+  function takeEarly(event: KeyboardEvent, saves: boolean): void {
+    if (saves && onTakeEarly !== undefined) {
+      event.stopPropagation()
+      const copy = new globalThis.KeyboardEvent(event.type, event.nativeEvent)
+      onTakeEarly(() => event.target.dispatchEvent(copy))
+    } else onTakeEarly?.(undefined)
   }
   return (
     <Input
