@@ -54,7 +54,7 @@ export function ReferencePicker(props: PickerProps) {
     setAwaited(undefined)
     const next = awaited.match === 'best' ? bestOf(found, typed) : onlyOf(found)
     if (typed !== '' && next !== undefined) onChange(next)
-    setHeldKey(awaited)
+    if (awaited.pressAgain !== undefined) setHeldKey(awaited)
   })
   useEffect(() => {
     heldKey?.pressAgain?.()

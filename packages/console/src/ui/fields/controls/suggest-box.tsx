@@ -184,8 +184,8 @@ function PickerInput({ id, best, placeholder, onChoose, onTakeEarly }: PickerInp
   function takeEarly(event: KeyboardEvent, saves: boolean): void {
     if (saves && onTakeEarly !== undefined) {
       event.stopPropagation()
-      const copy = new globalThis.KeyboardEvent(event.type, event.nativeEvent)
-      onTakeEarly(() => event.target.dispatchEvent(copy))
+      const { type, target, nativeEvent } = event
+      onTakeEarly(() => target.dispatchEvent(new globalThis.KeyboardEvent(type, nativeEvent)))
     } else onTakeEarly?.(undefined)
   }
   return (
