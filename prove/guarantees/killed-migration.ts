@@ -23,7 +23,7 @@ export const killedMigration: Guarantee = {
     'started on what is left: its records, histories and views must be, byte by byte, those of ' +
     'a store that was brought up to date undisturbed, and the checks of `kontor doctor` must ' +
     'find nothing.',
-  rounds: { suite: 2, quick: 12, full: 120 },
+  rounds: { suite: 1, quick: 12, full: 120 },
   async run({ rounds, faults, onRound }) {
     let statements = 0
     await withOlderStores(async (all) => {

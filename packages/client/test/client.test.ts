@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { Kontor, KontorError } from '@kontor/client'
+import { detail } from '../../../test/details.ts'
 import type { Booted } from '../../server/test/support/boot.ts'
 import { succeed } from '../../server/test/support/command.ts'
 import { onOneEngine } from '../../server/test/support/engines.ts'
@@ -63,7 +64,7 @@ const printed: Readonly<Record<string, RegExp>> = {
   'exports.ts': /INVOICES.SALES\n[\s\S]*Around the Horn; [\s\S]*true$/,
 }
 
-test('the examples run on the demo company', async () => {
+detail('the examples run on the demo company', async () => {
   await withMade('demo', async (data) => {
     const server = await serve('--webhook-allow', '127.0.0.1', '--data', data)
     try {

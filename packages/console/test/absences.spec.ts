@@ -152,7 +152,9 @@ test('by keys alone an absence is opened beside the table, and closed again', {
   await expect(bar(page, 'Otto Kral')).toBeFocused()
 })
 
-test('a free day of the own row begins an absence on that day', async ({ open }) => {
+test('a free day of the own row begins an absence on that day', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), 'absences?month=2027-03', { ...eva, at: noon })
   await page.getByRole('link', { name: 'New absence on 12 Mar 2027' }).click()
   const value = (name: string) => page.locator(`[id="field/properties/${name}"]`)

@@ -57,7 +57,9 @@ async function stored(id: number) {
 
 const as = ({ token }: Person) => ({ token })
 
-test('a document says whom it waits for, and only they may decide', async ({ open }) => {
+test('a document says whom it waits for, and only they may decide', { tag: '@detail' }, async ({
+  open,
+}) => {
   const id = await invoice('Desk')
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`, as(people.ann))
   const line = page.getByRole('region', { name: 'Approval' })
@@ -100,7 +102,9 @@ test('a decision is taken by keyboard, with a comment, and is told in the histor
   await expect.poll(() => stored(id)).toMatchObject({ process: { step: 'finance' } })
 })
 
-test('who rejects has to say why, and the status of the document follows', async ({ open }) => {
+test('who rejects has to say why, and the status of the document follows', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await invoice('Chair')
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`, as(people.eva))
   await page.getByRole('button', { name: 'Reject' }).click()

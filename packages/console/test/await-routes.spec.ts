@@ -5,7 +5,9 @@ import { expect, test, unitOfTests } from './console-test.ts'
 
 const unit = unitOfTests()
 
-test('what a page sends right after a route is set does not go past it', async ({ open }) => {
+test('what a page sends right after a route is set does not go past it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES')
   await page.evaluate(() => {
     addEventListener('keydown', async () => {

@@ -46,9 +46,9 @@ async function changeAll(open: Open, to: string): Promise<BulkPage> {
   return view
 }
 
-test('the dialog undoes it, but for what somebody has changed since, which is told', async ({
-  open,
-}) => {
+test('the dialog undoes it, but for what somebody has changed since, which is told', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await changeAll(open, 'Books')
   const { page, dialog, grid } = view
   await expect.poll(industries).toEqual(before.map(() => 'Books'))

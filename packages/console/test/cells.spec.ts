@@ -113,9 +113,9 @@ test('Escape leaves what was there, a click elsewhere takes what was typed', asy
   await assertCompany(cedar, { version })
 })
 
-test('a cell that is edited stays in a window that becomes as narrow as a phone', async ({
-  open,
-}) => {
+test('a cell that is edited stays in a window that becomes as narrow as a phone', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openRows(open, 'COMPANIES', 'name,industry')
   const { page, grid } = view
   await view.go('Acme', 'Industry')
@@ -207,7 +207,9 @@ test('nobody is written over: another change of the field is told, one beside it
   await assertCompany(cedar, { industry: 'Clay' })
 })
 
-test('a frozen document stays as it is, and its cell says why', async ({ open }) => {
+test('a frozen document stays as it is, and its cell says why', { tag: '@detail' }, async ({
+  open,
+}) => {
   const columns = 'properties.name,properties.supplyDate,status'
   const view = await openRows(open, 'INVOICES.SALES', columns)
   await view.go('APPROVED', 'Date of supply')

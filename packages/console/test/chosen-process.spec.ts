@@ -16,9 +16,9 @@ const unit = unitOfTests(async ({ store, unit: id }) => {
   await putProcessFile(store, id, { processes })
 })
 
-test('a form offers the processes that fit its type, and starts the one chosen', async ({
-  open,
-}) => {
+test('a form offers the processes that fit its type, and starts the one chosen', {
+  tag: '@detail',
+}, async ({ open }) => {
   await unit().create('companies', { name: 'Mill' })
   const form = await FormPage.open(open, unit(), 'documents/new?type=INVOICE.PURCHASE')
   await pick(form.page, 'Mill')

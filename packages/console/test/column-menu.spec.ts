@@ -33,7 +33,9 @@ function item(page: Page, name: string): Locator {
   return page.getByRole('menuitem', { name, exact: true })
 }
 
-test('from a cell rows like it are kept, or left out, with the mouse', async ({ open }) => {
+test('from a cell rows like it are kept, or left out, with the mouse', { tag: '@detail' }, async ({
+  open,
+}) => {
   const view = await openView(open)
   const { page } = view
   await view.row('Work 2').getByText('Acme').click({ button: 'right' })

@@ -247,7 +247,9 @@ for (const { how, leave } of leaving) {
 const ofManyColumns = ['INVOICES.PURCHASE', 'OPPORTUNITIES', 'ABSENCES', 'JOURNAL', 'TASKS']
 
 for (const locale of spread('names of columns', ['en-GB', 'cs-CZ'])) {
-  test(`no name of a usual column is cut, whatever the view: ${locale}`, async ({ open }) => {
+  test(`no name of a usual column is cut, whatever the view: ${locale}`, {
+    tag: '@detail',
+  }, async ({ open }) => {
     const { address, token, unit: own } = unit()
     const page = await open(unit(), '/healthz', { locale, token, ...medium })
     // Heads stand above grey bars until rows are there; a view without any has none.

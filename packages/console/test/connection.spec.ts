@@ -222,7 +222,9 @@ for (const [name, look] of spread('save-waits', [
   })
 }
 
-test('a save that waits is cancelled by a button, and by a change', async ({ open }) => {
+test('a save that waits is cancelled by a button, and by a change', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await openForm(open, 'Never')
   const waits = page.getByText('Will be saved when the server is available again.')
   await stopClock(page)

@@ -70,9 +70,9 @@ test('selected rows are copied with their columns as a table, and pasted as they
   await expect.poll(async () => (await view.copied()).text).toBe([heads, ...lines].join('\r\n'))
 })
 
-test('rows that were never read are copied as well, and which they are is told', async ({
-  open,
-}) => {
+test('rows that were never read are copied as well, and which they are is told', {
+  tag: '@detail',
+}, async ({ open }) => {
   const view = await openCompanies(open)
   const { page } = view
   await press(page, '{Control+a}')

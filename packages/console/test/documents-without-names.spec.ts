@@ -22,9 +22,9 @@ const unit = unitOfTests(async ({ create }) => {
 
 const path = 'views/INVOICES.SALES?columns=number,properties.companyName&order=id'
 
-test('a row without the name of its company shows that of the company, and is copied so', async ({
-  open,
-}) => {
+test('a row without the name of its company shows that of the company, and is copied so', {
+  tag: '@detail',
+}, async ({ open }) => {
   const permissions = ['clipboard-read', 'clipboard-write']
   const view = new BulkPage(await open(unit(), path, { permissions }))
   await expect(view.row('OLD-1')).toContainText('Referred Ltd.')

@@ -57,7 +57,9 @@ test('drafts are counted, gone on with, and end when they are stored', async ({ 
   await expect(draftsLink(page, 1)).toBeVisible()
 })
 
-test('a draft is deleted, in other tabs as well, and comes back', async ({ open }) => {
+test('a draft is deleted, in other tabs as well, and comes back', { tag: '@detail' }, async ({
+  open,
+}) => {
   const page = await open(unit(), newCompany)
   await nameOf(page).fill('Acme')
   await expect(draftsLink(page, 1)).toBeVisible()
@@ -89,7 +91,9 @@ test('what is entered and taken back leaves no draft, nor does one that is disca
   await expect(noDrafts(page)).toBeVisible()
 })
 
-test('a draft of a record that has changed since is brought together with it', async ({ open }) => {
+test('a draft of a record that has changed since is brought together with it', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id, page } = await openChange(open, { industry: 'Print' }, 'Acme Brno')
   await change(id, { industry: 'Books' })
   await visit(page, 'drafts')

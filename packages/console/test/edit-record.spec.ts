@@ -62,9 +62,9 @@ test('a change sends what was changed alone, and a list whole, in the order show
   await expect.poll(() => stored('documents', id)).toMatchObject(changed)
 })
 
-test('a text of several lines keeps them while it is changed, and when it is pasted', async ({
-  open,
-}) => {
+test('a text of several lines keeps them while it is changed, and when it is pasted', {
+  tag: '@detail',
+}, async ({ open }) => {
   const companyLabelAddress = 'Taucherstraße 10\n01307 Cunewalde'
   const id = await createInvoice({ name: 'Lines', companyLabelAddress })
   const form = await FormPage.open(open, unit(), `documents/${id}/edit`)

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { detail } from '../../../test/details.ts'
 import { fontPath, makeFont } from '../scripts/make-font.ts'
 
-test('the font of the console can be made again from its package', async () => {
+detail('the font of the console can be made again from its package', async () => {
   const made = Buffer.from(await makeFont())
   assert.ok(made.equals(readFileSync(fontPath)), '`node packages/console/scripts/make-font.ts`')
 })

@@ -55,9 +55,9 @@ async function orders(page: Page) {
   })
 }
 
-test('Tab goes through a form in the order in which it is read, at every size', async ({
-  open,
-}) => {
+test('Tab goes through a form in the order in which it is read, at every size', {
+  tag: '@detail',
+}, async ({ open }) => {
   for (const { name, path, look } of spread('reading order', looks)) {
     const { page } = await FormPage.open(open, unit(), path, look)
     await noteFocus(page)

@@ -71,9 +71,9 @@ test('the figures of the home page follow a record that is created', { tag: '@de
   await assertOpenTasks(page, 2)
 })
 
-test('the home page and the inbox follow a cell, a step of many records, and one of a record', async ({
-  open,
-}) => {
+test('the home page and the inbox follow a cell, a step of many records, and one of a record', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), '', await hasTasks('Ann', 5))
   const rows = await openTasks(page, 5)
   await rows.go('Ann 5', 'Status')

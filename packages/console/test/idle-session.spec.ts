@@ -24,7 +24,9 @@ function waitMinutes(minutes: number): void {
   clock.set(new Date(clock.now().getTime() + minutes * 60_000).toISOString())
 }
 
-test('a session that was idle says so, and signing in leads back to the page', async ({ open }) => {
+test('a session that was idle says so, and signing in leads back to the page', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(server, 'views/COMPANIES')
   await expect(page.getByText('Left open')).toBeVisible()
   const address = page.url()

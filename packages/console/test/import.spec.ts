@@ -122,9 +122,9 @@ test('what is changed of the places of columns counts, and what is missing is sa
   await expect(outcome(page).getByRole('heading')).toHaveText('2 records imported')
 })
 
-test('a list changes what is here where it is told so, on a phone, and faults go out and in', async ({
-  open,
-}) => {
+test('a list changes what is here where it is told so, on a phone, and faults go out and in', {
+  tag: '@detail',
+}, async ({ open }) => {
   const own = await freshUnit(unit())
   const contacts = [{ name: 'E-mail', value: 'alfa@example.com' }]
   await own.create('companies', { name: 'Alfa', registrations: { IČO: '25596641' }, contacts })

@@ -46,9 +46,9 @@ test('the address of delivery is one of the company, chosen and shown as people 
   expect(json.properties.deliveryAddressId).toBe(stored.json.addresses[1].id)
 })
 
-test('units, categories of VAT and exemptions are found and shown by their titles', async ({
-  open,
-}) => {
+test('units, categories of VAT and exemptions are found and shown by their titles', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await invoiceId()
   const form = await FormPage.open(open, unit(), `documents/${id}/edit`, { locale: 'cs-CZ' })
   await form.page.getByRole('button', { name: 'Všechny sloupce' }).click()

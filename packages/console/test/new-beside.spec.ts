@@ -27,7 +27,9 @@ async function startNew(page: Page, type: string): Promise<FormPage> {
   return form
 }
 
-test('an invoice of the open company has its name and its payment term', async ({ open }) => {
+test('an invoice of the open company has its name and its payment term', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), `companies/${ids.get('company')}`)
   const form = await startNew(page, 'Sales invoice')
   await expect(form.field('/companyId')).toHaveValue('Sixty Ltd.')

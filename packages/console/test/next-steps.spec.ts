@@ -62,9 +62,9 @@ function payment(page: Page): Locator {
   return page.locator('[data-part=payment]')
 }
 
-test('a quotation becomes an invoice, is approved and paid, each in two clicks', async ({
-  open,
-}) => {
+test('a quotation becomes an invoice, is approved and paid, each in two clicks', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await quotation()
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`)
   const actions = page.getByRole('region', { name: 'Actions' })

@@ -36,7 +36,9 @@ for (const [size, width, height] of sizes)
     }
   })
 
-test('the code of the payment is on the page, in the dark as well', async ({ open }) => {
+test('the code of the payment is on the page, in the dark as well', { tag: '@detail' }, async ({
+  open,
+}) => {
   const isMissing = spawnSync(reader, ['--version']).error !== undefined
   test.skip(isMissing && process.env['CI'] === undefined, `${reader} is missing`)
   const { id } = await createSalesInvoice(unit(), {}, { referenceNumber: '2600001' })

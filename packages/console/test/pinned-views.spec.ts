@@ -39,9 +39,9 @@ async function openSheet(open: Open, path: string): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Views' })
 }
 
-test('a view that is pinned comes first, in another browser too, until it is unpinned', async ({
-  open,
-}) => {
+test('a view that is pinned comes first, in another browser too, until it is unpinned', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/TASKS')
   const sidebar = page.locator('[data-part=sidebar-views]')
   const first = sidebar.locator('[data-part=group]').first()

@@ -68,9 +68,9 @@ test('a step that freezes is asked about; its outcome is told, and what is left 
   await expect.poll(() => stored(id)).toMatchObject({ status: 'APPROVED', version: 2 })
 })
 
-test('a reason that is missing is told at its field; a correction is opened once made', async ({
-  open,
-}) => {
+test('a reason that is missing is told at its field; a correction is opened once made', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await invoice({ status: 'APPROVED' })
   const { page, paper } = await RecordPage.open(open, unit(), `documents/${id}`)
   await fromMenu(page, 'Correct')
@@ -85,7 +85,9 @@ test('a reason that is missing is told at its field; a correction is opened once
   await expect(paper.getByText('Reason: Counted twice')).toBeVisible()
 })
 
-test('what somebody else has changed meanwhile is not written over', async ({ open }) => {
+test('what somebody else has changed meanwhile is not written over', { tag: '@detail' }, async ({
+  open,
+}) => {
   const id = await invoice()
   const { page } = await RecordPage.open(open, unit(), `documents/${id}`)
   await fromMenu(page, 'Cancel record')

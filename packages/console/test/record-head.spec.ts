@@ -20,9 +20,9 @@ async function invoice(): Promise<number> {
   return id
 }
 
-test('the head of an invoice has its customer, dates, status, amount and one next step', async ({
-  open,
-}) => {
+test('the head of an invoice has its customer, dates, status, amount and one next step', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await invoice()
   for (const look of spread('head', [wide, narrow])) {
     const { page } = await RecordPage.open(open, unit(), `documents/${id}`, look)

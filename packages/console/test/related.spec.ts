@@ -20,9 +20,9 @@ async function assertLeads(page: Page, name: string, count: number): Promise<voi
   await expect(page.locator('[data-part=view-foot]')).toContainText(`${count} rows`)
 }
 
-test('a company leads to its documents, without those that the reader may not see', async ({
-  open,
-}) => {
+test('a company leads to its documents, without those that the reader may not see', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { create, issue } = unit()
   const { id: companyId } = await create('companies', { name: 'Acme' })
   const { id: other } = await create('companies', { name: 'Other' })

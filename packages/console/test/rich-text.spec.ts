@@ -79,9 +79,9 @@ test('a text is formed by keys and buttons, and read again as it was written', a
   )
 })
 
-test('what is pasted from elsewhere keeps its form, and nothing that is not allowed', async ({
-  open,
-}) => {
+test('what is pasted from elsewhere keeps its form, and nothing that is not allowed', {
+  tag: '@detail',
+}, async ({ open }) => {
   const id = await documentWith('<p>Start</p>')
   const { form, text } = await openForm(open, id)
   const { page } = form

@@ -62,7 +62,9 @@ for (const [size, options] of Object.entries({ wide, medium })) {
   })
 }
 
-test('the height of rows is chosen beside them, and is that of the settings', async ({ open }) => {
+test('the height of rows is chosen beside them, and is that of the settings', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), path)
   const view = new ViewPage(page)
   await expect(view.row('Acme')).toBeVisible()

@@ -152,9 +152,9 @@ test('a document type is made from another without JSON, and its title is change
   ])
 })
 
-test("next year's numbers are set without JSON, and what they will be like is told before", async ({
-  open,
-}) => {
+test("next year's numbers are set without JSON, and what they will be like is told before", {
+  tag: '@detail',
+}, async ({ open }) => {
   const year = 2027
   const settings = await SettingsPage.open(open, unit(), 'numbers', { at: autumn })
   const { page, section } = settings

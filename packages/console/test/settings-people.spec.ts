@@ -86,7 +86,7 @@ test('a change that somebody else was faster with is not written over theirs', {
   await assertStored(`users?id=${user}`, theirs)
 })
 
-test('a group is made, and gets and loses members', async ({ open }) => {
+test('a group is made, and gets and loses members', { tag: '@detail' }, async ({ open }) => {
   const { user } = await memberOf(unit, 'Printers')
   const { username } = (await unit().call({ path: `users?id=${user}` })).json
   const settings = await SettingsPage.open(open, unit(), 'groups')

@@ -74,9 +74,9 @@ test('a token is shown once, and is nowhere in the page once that is left', asyn
     .toEqual([true, false])
 })
 
-test('a token that was copied may be left; one that is revoked is refused at once', async ({
-  open,
-}) => {
+test('a token that was copied may be left; one that is revoked is refused at once', {
+  tag: '@detail',
+}, async ({ open }) => {
   const permissions = ['clipboard-read', 'clipboard-write']
   const settings = await openTokens(open, { permissions })
   const { page, section } = settings

@@ -157,7 +157,9 @@ test('what a webhook sent is listed, with the entry on demand, and is sent again
   await expect.poll(() => receiver.received.map((one) => one.id)).toEqual([...first, ...first])
 })
 
-test('a webhook that fails says since when and what waits, and is resumed', async ({ open }) => {
+test('a webhook that fails says since when and what waits, and is resumed', {
+  tag: '@detail',
+}, async ({ open }) => {
   fate = { status: 503 }
   const { id } = await make()
   for (let count = 0; count < 5; count += 1) await addTask()

@@ -71,7 +71,9 @@ test('the first Tab leads past the navigation', async ({ open }) => {
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('a page that is opened has the focus on its heading, and names the tab', async ({ open }) => {
+test('a page that is opened has the focus on its heading, and names the tab', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await open(unit(), 'views/COMPANIES')
   await expect(page.getByRole('grid')).toBeVisible()
   for (const [link, heading] of [

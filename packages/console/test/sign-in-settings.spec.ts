@@ -39,7 +39,9 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return (await page.request.get(`${named(unit()).address}/session`, { headers })).ok()
 }
 
-test('a passkey is renamed, and revoked, which takes it out of the list', async ({ open }) => {
+test('a passkey is renamed, and revoked, which takes it out of the list', {
+  tag: '@detail',
+}, async ({ open }) => {
   const page = await enter(open, 'settings/sign-in', await newUser('keeper'))
   await withPasskeys(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -75,7 +77,9 @@ test('all other sessions end, and this one goes on', async ({ open }) => {
   expect(await isSignedIn(page)).toBe(true)
 })
 
-test('a link to sign in is copied at a user, and signs the user in', async ({ open }) => {
+test('a link to sign in is copied at a user, and signs the user in', { tag: '@detail' }, async ({
+  open,
+}) => {
   const user = await newUser('newcomer')
   const page = await enter(open, `settings/users/${user}`)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

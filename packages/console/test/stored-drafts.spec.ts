@@ -72,9 +72,9 @@ test('what was typed is there after a reload, without waiting for anything', asy
   for (const [pointer, text] of typed) await expect(form.field(pointer)).toHaveValue(text)
 })
 
-test('a token that is revoked in mid-form puts the sign-in over it, and what was typed is stored', async ({
-  open,
-}) => {
+test('a token that is revoked in mid-form puts the sign-in over it, and what was typed is stored', {
+  tag: '@detail',
+}, async ({ open }) => {
   const { id } = await server().companies.create({ name: 'Before' })
   const forms = [
     [`companies/${id}/edit`, 'Of a change'],

@@ -206,9 +206,9 @@ test('a form that is opened shows no list before somebody types', { tag: '@detai
   }
 })
 
-test('a key that comes before the answer takes the best match once that is known', async ({
-  open,
-}) => {
+test('a key that comes before the answer takes the best match once that is known', {
+  tag: '@detail',
+}, async ({ open }) => {
   for (const name of ['Swift and Sons', 'Swift']) await unit().create('companies', { name })
   const page = await open(unit(), newInvoice)
   const company = field(page, '/companyId')
@@ -293,7 +293,9 @@ test('persons, brands and accounts are those of the company chosen, or of the un
   await assertShown('/brandId', 'Brand', 'Brand of First')
 })
 
-test('what was found for other words is not taken for what is typed now', async ({ open }) => {
+test('what was found for other words is not taken for what is typed now', {
+  tag: '@detail',
+}, async ({ open }) => {
   await unit().create('companies', { name: 'Quartz' })
   const page = await open(unit(), newInvoice)
   const company = field(page, '/companyId')

@@ -31,7 +31,9 @@ async function stored(filter: string): Promise<readonly number[]> {
 const rows = (comment: string) =>
   `INTERVALS.TRACK?columns=comment,duration&order=id&externalFilter=comment = '${comment}'`
 
-test('a form asks once, keeps the text, and stores at a second Ctrl+Enter', async ({ open }) => {
+test('a form asks once, keeps the text, and stores at a second Ctrl+Enter', {
+  tag: '@detail',
+}, async ({ open }) => {
   const form = await FormPage.open(open, unit(), 'time/new?type=TRACK')
   const { page } = form
   const duration = form.field('/duration')

@@ -138,9 +138,9 @@ test('phones get cards, small screens rows, and neither scrolls sideways', {
   }
 })
 
-test('what is wrong with a filter is said while it is written, the nearest name a press away', async ({
-  open,
-}) => {
+test('what is wrong with a filter is said while it is written, the nearest name a press away', {
+  tag: '@detail',
+}, async ({ open }) => {
   const query = "?externalFilter=totalNet > 1 OR name = 'x'"
   const view = await openView(open, query)
   const { page } = view
@@ -170,7 +170,7 @@ test('what is wrong with a filter is said while it is written, the nearest name 
   await expect(view.chip('Net is at least 2,719.00')).toBeVisible()
 })
 
-test('a view of nothing says why, and how to see more', async ({ open }) => {
+test('a view of nothing says why, and how to see more', { tag: '@detail' }, async ({ open }) => {
   const filter = `?externalFilter=status = 'PROCESSING' AND companyId = 1`
   const view = new ViewPage(await open(unit(), `${invoices}${filter} AND totalNet < 0`))
   const { page } = view

@@ -103,9 +103,9 @@ test('Delete empties a cell, typing replaces it, and Escape leaves it as it was'
   await expect(page.getByText('This is no duration.')).toBeVisible()
 })
 
-test('a cell of several entries shows their sum, and opens them with their comments', async ({
-  open,
-}) => {
+test('a cell of several entries shows their sum, and opens them with their comments', {
+  tag: '@detail',
+}, async ({ open }) => {
   await track('Borough', '2026-10-05', 60)
   await track('Borough', '2026-10-05', 30)
   const page = await open(unit(), 'week?week=2026-10-05', { at: noon })
@@ -165,7 +165,9 @@ test('what is typed while the server is away waits, and is stored once', async (
     .toEqual([60, 180])
 })
 
-test('what somebody else has changed meanwhile is told at the cell', async ({ open }) => {
+test('what somebody else has changed meanwhile is told at the cell', { tag: '@detail' }, async ({
+  open,
+}) => {
   const { id } = await track('Atlas', '2026-07-06', 60)
   const page = await open(unit(), 'week?week=2026-07-06', { at: noon })
   await expect(cell(page, 'Atlas', 'Mon 06/07')).toHaveValue('1:00')

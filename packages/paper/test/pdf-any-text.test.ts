@@ -60,6 +60,6 @@ testWithTools('any text is printed, or its characters are a fault', async () => 
       }
       runOn(printed.bytes, 'qpdf', ['--check', 'FILE'])
     }),
-    { numRuns: draws(15, 60) },
+    { numRuns: draws(6, 60) },
   )
 })

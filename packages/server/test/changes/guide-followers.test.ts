@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
+import { detail } from '../../../../test/details.ts'
 import { type Booted, freshName } from '../support/boot.ts'
 import { onOneEngine } from '../support/engines.ts'
 import { freshUnit } from '../support/fresh-unit.ts'
@@ -78,19 +79,23 @@ onOneEngine('the followers of the guide', (shared) => {
       assert.deepEqual(placed.names(), names)
     })
 
-    test(`${follower.file} waits for changes, and ends where it may not ask`, {
-      skip,
-    }, async (t) => {
-      const server = await freshUnit(shared())
-      const placed = await place(t, server, follower, server.token)
-      await placed.run()
-      const waiting = placed.start('30')
-      const id = await companyOf(() => server)
-      await waiting.until(`created ${id}\n`)
-      await kill(waiting)
-      const refused = (await place(t, server, follower, 'none')).start('30')
-      assert.deepEqual(await once(refused.child, 'exit'), [1, null])
-    })
+    detail(
+      `${follower.file} waits for changes, and ends where it may not ask`,
+      {
+        skip,
+      },
+      async (t) => {
+        const server = await freshUnit(shared())
+        const placed = await place(t, server, follower, server.token)
+        await placed.run()
+        const waiting = placed.start('30')
+        const id = await companyOf(() => server)
+        await waiting.until(`created ${id}\n`)
+        await kill(waiting)
+        const refused = (await place(t, server, follower, 'none')).start('30')
+        assert.deepEqual(await once(refused.child, 'exit'), [1, null])
+      },
+    )
   }
 })
 

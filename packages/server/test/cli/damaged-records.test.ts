@@ -14,7 +14,7 @@ import { compose } from '../../src/service/services.ts'
 import type { Store } from '../../src/store/store.ts'
 import { command, succeed } from '../support/command.ts'
 import { createMany, supervisorOf } from '../support/create-many.ts'
-import { onOnePlace, onPlaces } from '../support/engines.ts'
+import { onOnePlace } from '../support/engines.ts'
 import type { Place } from '../support/places.ts'
 import { withDataDirectory } from '../support/spawn-kontor.ts'
 
@@ -123,7 +123,7 @@ function withBackup(place: () => Place): { readonly folder: string; readonly who
   return { folder, whole }
 }
 
-onPlaces('a damaged record', (place) => {
+onOnePlace('a damaged record', (place) => {
   const { folder, whole } = withBackup(place)
 
   test('is named by the self-check, which looks at all the others, and is put back', async () => {

@@ -29,36 +29,39 @@ interface Page {
   readonly data: readonly { readonly id: number }[]
 }
 
-test('without a unit the demo company has one of its own, whole, and a second load adds nothing', async () => {
-  await withMade('fresh', async (data) => {
-    const server = await serve('--data', data)
-    const first = await command('demo', '--data', data)
-    assert.deepEqual([first.code, first.stdout], [0, '2\n'], first.stderr)
-    assert.match(first.stderr, /\b1[89]\d\d records added, 0 existed already\./)
-    // The first user is in it.
-    const token = await succeed('token', 'create', '--unit', '2', '--user', '1', '--data', data)
-    const read = async (path: string): Promise<Page> => {
-      const url = `${server.address}/rest/v1/2/views/${path}`
-      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-      assert.equal(response.status, 200)
-      return (await response.json()) as Page
-    }
-    await assertWhole(read)
-    const second = await command('demo', '--data', data)
-    assert.deepEqual([second.code, second.stdout], [0, '2\n'], second.stderr)
-    assert.match(second.stderr, /\b0 records added, 1[89]\d\d existed already\./)
-    assert.ok(!second.stderr.includes('Demo company, records'), 'It went through them again.')
-    assert.deepEqual(await countsOf(read), counts)
-    await server.stop()
-    await withStore({ dataDirectory: data, database: undefined }, async ({ inspection }) => {
-      const inFirst = [...(await inspection.countRecords({ unit: 1 })).values()]
-      assert.equal(
-        inFirst.reduce<number>((sum, count) => sum + Number(count), 0),
-        0,
-      )
+detail(
+  'without a unit the demo company has one of its own, whole, and a second load adds nothing',
+  async () => {
+    await withMade('fresh', async (data) => {
+      const server = await serve('--data', data)
+      const first = await command('demo', '--data', data)
+      assert.deepEqual([first.code, first.stdout], [0, '2\n'], first.stderr)
+      assert.match(first.stderr, /\b1[89]\d\d records added, 0 existed already\./)
+      // The first user is in it.
+      const token = await succeed('token', 'create', '--unit', '2', '--user', '1', '--data', data)
+      const read = async (path: string): Promise<Page> => {
+        const url = `${server.address}/rest/v1/2/views/${path}`
+        const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+        assert.equal(response.status, 200)
+        return (await response.json()) as Page
+      }
+      await assertWhole(read)
+      const second = await command('demo', '--data', data)
+      assert.deepEqual([second.code, second.stdout], [0, '2\n'], second.stderr)
+      assert.match(second.stderr, /\b0 records added, 1[89]\d\d existed already\./)
+      assert.ok(!second.stderr.includes('Demo company, records'), 'It went through them again.')
+      assert.deepEqual(await countsOf(read), counts)
+      await server.stop()
+      await withStore({ dataDirectory: data, database: undefined }, async ({ inspection }) => {
+        const inFirst = [...(await inspection.countRecords({ unit: 1 })).values()]
+        assert.equal(
+          inFirst.reduce<number>((sum, count) => sum + Number(count), 0),
+          0,
+        )
+      })
     })
-  })
-})
+  },
+)
 
 type Read = (path: string) => Promise<Page>
 

@@ -50,14 +50,22 @@ const courses: readonly Course[] = [
     guides: ['first-integration.md', 'people-and-units.md', 'statuses-and-actions.md'],
     programs: ['sh', 'curl', 'python3', 'node'],
   },
-  { guides: ['roles.md', 'import-and-export.md'], programs: ['sh', 'curl', 'sed', 'grep', 'cmp'] },
+  {
+    guides: ['roles.md', 'import-and-export.md'],
+    programs: ['sh', 'curl', 'sed', 'grep', 'cmp'],
+    isDetail: true,
+  },
   { guides: ['company-lookup.md', 'signing-in.md'], programs: ['sh', 'curl'], isDetail: true },
   {
     guides: [
-      ...['summaries.md', 'following-changes.md', 'getting-started.md', 'filter-cookbook.md'],
-      ...['tokens.md', 'rights.md', 'numbers-and-codes.md', 'console.md', 'e-invoices.md'],
+      ...['summaries.md', 'tokens.md', 'rights.md', 'numbers-and-codes.md', 'e-invoices.md'],
       'paper.md',
     ],
+    programs: ['sh', 'curl', 'head'],
+    isDetail: true,
+  },
+  {
+    guides: ['following-changes.md', 'getting-started.md', 'filter-cookbook.md', 'console.md'],
     programs: ['sh', 'curl', 'python3', 'node', 'head'],
   },
 ]

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { thorough } from '../../../../test/thorough.ts'
 import { command } from '../support/command.ts'
 import { withMade } from '../support/made-stores.ts'
 import { kontor, serveUnder } from '../support/spawn-kontor.ts'
@@ -73,7 +74,7 @@ test('it serves with any amount between, and what threads have freed is there fo
 }, async () => {
   await withMade('fresh', async (data, token) => {
     // Numbers that nothing divides.
-    for (const mebibytes of [443, 769, 1217, 1597]) {
+    for (const mebibytes of thorough([769, 443, 1217, 1597])) {
       const given = ['--data', data, '--memory', String(mebibytes), ...quiet]
       const server = await serveUnder(unbounded, ...given)
       const { words, environment } = startedWith(server.child.pid)

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { putDefaultFile, putRegisterFile } from '../../src/service/unit/put-files.ts'
 import { type Booted, freshName } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { changed, companyOf, faultsOf, type Patch, patcher, type Saved } from '../support/patch.ts'
 import { createUser } from '../support/reference-world.ts'
 import { settableClock } from '../support/settable-clock.ts'
@@ -13,7 +13,7 @@ type Server = () => Booted
 
 const clock = settableClock('2026-03-05T12:00:00Z')
 
-onEveryEngine(
+onOneEngine(
   'changes',
   (server) => {
     const patch = patcher(server)

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Booted } from '../support/boot.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { type ReferenceWorld, referenceWorld } from '../support/reference-world.ts'
 
 type Server = () => Booted
@@ -43,7 +43,7 @@ const signs: Readonly<Record<string, readonly [table: string, sign: 1 | -1 | 0]>
   'OVERHEAD.INTERNAL': ['OVERHEAD.INTERNAL', 0],
 }
 
-onEveryEngine('derived rows', (server) => {
+onOneEngine('derived rows', (server) => {
   const world = referenceWorld(server)
   journal(server, world)
   cancelledJournal(server, world)

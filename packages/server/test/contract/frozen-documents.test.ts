@@ -14,7 +14,7 @@ import { one, type Random } from '../model/random.ts'
 import { arbitraryPatch } from '../support/arbitrary-patch.ts'
 import type { Booted, Reply } from '../support/boot.ts'
 import { createdAnew } from '../support/created-anew.ts'
-import { onEveryEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { frozenPart } from '../support/frozen-part.ts'
 import { modelMerge } from '../support/merge-model.ts'
 import type { Saved } from '../support/patch.ts'
@@ -32,7 +32,7 @@ const setting = { unit: 1, today: '2026-03-05' }
 // Each of these faults, made on purpose, fails it: a field or a property that is not frozen; rows that
 // may be added, or reordered; a table that may be taken away; a change that is compared only where
 // the status stays; a second approval that freezes anew.
-onEveryEngine(
+onOneEngine(
   'frozen documents under random patches',
   (server) => {
     for (const name of types) {

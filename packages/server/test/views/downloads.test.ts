@@ -12,7 +12,7 @@ import { SheetDate } from '../../src/formats/tables/sheet-date.ts'
 import { streamViewService } from '../../src/service/views/stream-view.ts'
 import type { ViewQuery } from '../../src/views/plan.ts'
 import { supervisorOf } from '../support/create-many.ts'
-import { onEveryEngine, onOneEngine } from '../support/engines.ts'
+import { onOneEngine } from '../support/engines.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { settableClock } from '../support/settable-clock.ts'
 import { makeVariedWorld } from './varied-world.ts'
@@ -29,7 +29,7 @@ const plain = ["'a", 'a=1', ' =1', 'a,"b"']
 
 const clock = settableClock('2026-11-21T23:30:00Z')
 
-onEveryEngine(
+onOneEngine(
   'downloads',
   (server) => {
     before(async () => {

@@ -8,6 +8,7 @@ import { fileSchema, inputSchema } from '@kontor/contract/derive/json-schema.ts'
 import { emptyTextWords, sentKinds } from '@kontor/contract/derive/pages/value-page.ts'
 import { recordTypes } from '@kontor/contract/records/catalogue.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { detail } from '../../../../../test/details.ts'
 import { collectGarbage } from '../../config/collect-garbage.ts'
 import { validateFields, validateSchema } from './validate-schema.ts'
 
@@ -32,7 +33,7 @@ test('the schema of each type and file is one of JSON Schema', () => {
   }
 })
 
-test('what the descriptions of a unit were compiled to goes with them', () => {
+detail('what the descriptions of a unit were compiled to goes with them', () => {
   const [type] = recordTypes.filter(({ type }) => type === 'INVOICE.SALES')
   assert.ok(type !== undefined)
   const compileAnew = (): number => {
